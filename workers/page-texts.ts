@@ -1,7 +1,8 @@
 import { pageTextsPath } from "../app/ground/i18n/locale-files.ts";
 import { isLocale } from "../app/ground/i18n/locales.ts";
+import { pageTextsVersion } from "../app/ground/i18n/page-texts-version.ts";
 import { SCREEN_NAMES } from "../app/ground/i18n/screens.ts";
-import { pageTexts, pageTextsVersion } from "../app/ground/i18n/server-translator.ts";
+import { pageTexts } from "../app/ground/i18n/server-translator.ts";
 import { CACHE_FOR_GOOD, CACHE_ONE_MINUTE, jsonResponse, notFoundResponse } from "./responses.ts";
 
 /** `/texts/{locale}/{screen}.{version}.json`: the texts of a kind of page. Of another version than ours are those we have. */

@@ -1,7 +1,11 @@
 import * as v from "valibot";
 
+/** From 1. */
 const count = (fallback: number, max: number) =>
-  v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(max)), String(fallback));
+  v.optional(
+    v.pipe(v.picklist(Array.from({ length: max }, (_, index) => String(index + 1))), v.transform(Number)),
+    String(fallback),
+  );
 
 /** How conductors are connected to a device; most have screws. */
 const deviceClamp = v.optional(v.picklist(["screw", "pushin"]), "screw");
@@ -133,8 +137,6 @@ export function parseDrawing(text: string): DrawingSpec {
   return v.parse(SpecSchema, parseOptions(text));
 }
 
-/** @returns what is wrong with a drawing's text, or null */
-export function findDrawingProblem(text: string): string | null {
-  const result = v.safeParse(SpecSchema, parseOptions(text));
-  return result.success ? null : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join("; ");
-}
+/** @returns what is wrong with a drawing's text, an issue an option */
+export const findDrawingIssues = (text: string): readonly v.BaseIssue<unknown>[] =>
+  v.safeParse(SpecSchema, parseOptions(text)).issues ?? [];

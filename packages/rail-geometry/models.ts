@@ -28,7 +28,7 @@ import { marker, strip } from "./shapes/terminal-markers.ts";
 import { RAIL_PIECE_MM } from "./sizes.ts";
 
 /** Drawings as the catalogue writes them, and the solids that they stand for. */
-export { findDrawingProblem, parseDrawing } from "./drawing-spec.ts";
+export { findDrawingIssues, parseDrawing } from "./drawing-spec.ts";
 export { insertedJumper } from "./shapes/inserted-jumper.ts";
 export { block } from "./shapes/parts.ts";
 export { PLAIN_DRAWING } from "./shapes/plain-box.ts";

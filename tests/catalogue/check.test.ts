@@ -39,8 +39,8 @@ test("every error of a broken catalogue is named with its file, row, field and r
   expect(problems).toEqual([
     "groups.csv · row 2 · name_tr · translation is missing",
     "types.csv · row 2 · name_tr · holds �, which stands for a letter that was lost; save the file as CSV UTF-8",
-    "products/power.csv · row 1 · eficiency · is not a known column",
-    "products/power.csv · row 2 · category · unknown category “power_singel”",
+    "products/power.csv · row 1 · eficiency · is not a known column; did you mean efficiency?",
+    "products/power.csv · row 2 · category · unknown category “power_singel”; did you mean power_single?",
     "products/power.csv · row 2 · type · type “psu_single” is not of category “power_singel”",
     "products/screw.csv · row 3 · name_en · translation is missing",
     "products/screw.csv · row 4 · code · “1040151” is used twice; first in products/screw.csv row 2",
@@ -237,7 +237,7 @@ test("a catalogue that does not exist is named, and arguments that mean nothing 
   for (const args of [
     ["check"],
     ["burn", SAMPLE],
-    ["check", SAMPLE, "--language", "de"],
+    ["check", SAMPLE, "--language", "nobody’s"],
     ["check", SAMPLE, "--loud"],
   ]) {
     const { status, output } = await runCatalogue(temporary("state-"), ...args);

@@ -10,7 +10,7 @@ import {
 } from "../../app/foundation/drawing/drawing.ts";
 import { renderDrawingSheet } from "../../app/foundation/drawing/drawing-sheet.ts";
 import { formatNumber } from "../../app/ground/i18n/format.ts";
-import { findDrawingProblem } from "../../packages/rail-geometry/models.ts";
+import { findDrawingIssues } from "../../packages/rail-geometry/models.ts";
 import { oneOfEachType, sampleModels } from "../rail-geometry/sample-models.ts";
 import { sampleRows } from "../sample.ts";
 import { volume } from "../volume.ts";
@@ -87,11 +87,12 @@ test("a sheet has all views, its title and its note as text", () => {
 });
 
 test("what a file says of a drawing is checked: unknown shapes, options and values are named", () => {
-  expect(findDrawingProblem("terminal clamp=screw outline=arch middle=bar wires=3")).toBeNull();
-  expect(findDrawingProblem("spaceship")).toContain("shape");
-  expect(findDrawingProblem("terminal clamp=glue outline=arch middle=bar")).toContain("clamp");
-  expect(findDrawingProblem("stop method=screw poles=2")).toContain("poles");
-  expect(findDrawingProblem("jumper method=plug poles=0")).toContain("poles");
+  const wrongOptions = (text: string) => findDrawingIssues(text).map(({ path }) => path?.[0]?.key);
+  expect(wrongOptions("terminal clamp=screw outline=arch middle=bar wires=3")).toEqual([]);
+  expect(wrongOptions("spaceship")).toEqual(["shape"]);
+  expect(wrongOptions("terminal clamp=glue outline=arch middle=bar")).toEqual(["clamp"]);
+  expect(wrongOptions("stop method=screw poles=2")).toEqual(["poles"]);
+  expect(wrongOptions("jumper method=plug poles=0")).toEqual(["poles"]);
 });
 
 test("text in a drawing cannot become markup", () => {

@@ -10,6 +10,7 @@ import type { Cell } from "../../tools/catalogue/exchange/workbook/sheet.ts";
 import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import type { Cells } from "../../tools/catalogue/import/read/table.ts";
+import { inEnglish } from "../../tools/catalogue/messages/describe.ts";
 import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
 import { readSheets, writeSheets } from "../../tools/commands/workbook-files.ts";
 import { volume } from "../volume.ts";
@@ -132,8 +133,10 @@ test("a number that a spreadsheet has made a day of is a mistake, and not anothe
     rows: name === "Ürünler screw" ? rows.map((row) => row.map((cell) => (cell === MADE_A_DAY ? DAY : cell))) : rows,
   }));
   const { problems } = checkTables(openWorkbook(sheets));
-  const reasons = new Set(problems.map(({ field, reason }) => `${field} · ${reason}`));
-  expect([...reasons]).toEqual(["rated_current · “2026-05-17” is not a number"]);
+  const reasons = new Set(problems.map(({ field, reason }) => `${field} · ${inEnglish(reason)}`));
+  expect([...reasons]).toEqual([
+    "rated_current · holds the date 2026-05-17, which a spreadsheet has made of a number like 17.5: write the number again, in a cell of numbers",
+  ]);
 });
 
 /** A current, as a Turkish spreadsheet reads it: the 17th of May. */

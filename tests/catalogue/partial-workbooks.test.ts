@@ -6,6 +6,7 @@ import { buildSheets } from "../../tools/catalogue/exchange/workbook/build-sheet
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
 import { type Cell, type Sheet, textOf } from "../../tools/catalogue/exchange/workbook/sheet.ts";
 import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { message } from "../../tools/catalogue/messages/message.ts";
 import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
 import { readSheets, writeSheets } from "../../tools/commands/workbook-files.ts";
 import { expectEnd } from "../operations/command-context.ts";
@@ -52,7 +53,7 @@ test("a workbook of one group says so, and publishing it as it is changes nothin
   const sheets = await readSheets(file);
   expect(sheets.filter(({ name }) => name.startsWith("Ürünler ")).map(({ name }) => name)).toEqual(["Ürünler screw"]);
   expect(Object.fromEntries(openWorkbook(sheets).facts)).toMatchObject({ part: "group screw", release: "1" });
-  expectEnd(await catalogueCommand("publish", file), 0, "only a part of the catalogue (group screw)", "is up to date");
+  expectEnd(await catalogueCommand("publish", file), 0, "kataloğun yalnızca bir bölümü (group screw)", "is up to date");
 });
 
 test.each<Part>([
@@ -137,10 +138,10 @@ test("problems of a part are named by its cells, those that it makes for others 
   );
   const { problems } = catalogueOf(sheets);
   expect(problems).toContainEqual({
-    ...{ file: "products/Products screw", row: 2, field: "width_mm", reason: "is not a number" },
+    ...{ file: "products/Products screw", row: 2, field: "width_mm", reason: message("notNumber") },
   });
   expect(problems).toContainEqual(
-    expect.objectContaining({ file: "what is published, products/spring.csv", row: 2, field: "certificates" }),
+    expect.objectContaining({ file: "products/spring.csv", row: 2, field: "certificates", isPublished: true }),
   );
 });
 

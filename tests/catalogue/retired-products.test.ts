@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import type { Cells } from "../../tools/catalogue/import/read/table.ts";
+import { inEnglish } from "../../tools/catalogue/messages/describe.ts";
 import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
 
@@ -48,7 +49,7 @@ test("one row retires a product: what hangs on it goes, what leads to it leads t
   });
   expect(problems).toEqual([]);
   const hung = before.accessories.filter(({ product }) => product === "1040401").length;
-  expect(notes).toEqual([
+  expect(notes.map(inEnglish)).toEqual([
     `1040401 is no longer made; passed on to 1040403: groups (1), discontinued (1), cross-references (2); left out: products (1), accessories (${hung}), ratings (2), cross-references (2).`,
   ]);
   const product = [...before.products].find(({ code }) => code === "1040401");
@@ -82,7 +83,7 @@ test("a chain of successors ends at the product of today, which is the same one 
   const { catalogue, notes, problems } = retire([["1040252", ""]]);
   expect(problems).toEqual([]);
   expect(catalogue.discontinued.find(({ code }) => code === "1030252")).toMatchObject({ successor: null });
-  expect(notes.join()).toContain("without a successor: discontinued (1)");
+  expect(notes.map(inEnglish).join()).toContain("without a successor: discontinued (1)");
 });
 
 test("successors that lead in a circle, to nothing or to an unknown number are refused", () => {
@@ -93,7 +94,7 @@ test("successors that lead in a circle, to nothing or to an unknown number are r
     ["6310053", "", "renumbered"],
     ["1040157", "9999999"],
   ]);
-  expect(problems.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+  expect(problems.map(({ field, reason }) => `${field} ${inEnglish(reason)}`)).toEqual([
     "successor leads in a circle, to no product: 1040153 → 1040154 → 1040153",
     "successor leads in a circle, to no product: 1040154 → 1040153 → 1040154",
     "successor leads in a circle, to no product: 1040155 → 1040155",

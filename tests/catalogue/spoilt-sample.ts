@@ -3,6 +3,7 @@ import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.
 import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import type { Problem, Row } from "../../tools/catalogue/import/read/table.ts";
 import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
+import { formatProblem } from "../../tools/commands/catalogue/formats.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
 
 /** How a row begins, its cells that are others, and the field and the reason of the problem then. */
@@ -30,7 +31,7 @@ export function testMistakes(what: string, mistakes: Mistakes): void {
   const { problems } = checkTables(spoilt, { isStrict: true });
   const missed = Object.values(mistakes).flatMap((all) => all.filter((mistake) => !expected.has(mistake)));
   if (missed.length > 0) throw new Error(`No rows begin with ${missed.map(([row]) => row).join("; ")}`);
-  const said = problems.map(({ file, row, field, reason }) => `${file} · row ${row} · ${field} · ${reason}`);
+  const said = problems.map((problem) => formatProblem(problem));
   test.each([...expected.values()])(`${what} is named: %s`, (line) => {
     expect(said.filter((problem) => problem.startsWith(line))).toHaveLength(1);
   });

@@ -74,6 +74,7 @@ test.each<readonly [what: string, change: (xliff: string) => string, said: strin
     (xliff) => withTarget(xliff, "a\u0007b"),
     /^line 29 · contains a character that XML does not/,
   ],
+  ["a tab in a name", (xliff) => withTarget(xliff, "a\tb"), /holds a line break or a tab$/],
   ["a feed", () => "<?xml version='1.0'?>\n<rss/>", "line 2 · is no XLIFF: its root is “rss”"],
   [
     "XLIFF 1.1",

@@ -65,7 +65,9 @@ async function write(
 }
 
 test.each(WRITTEN_IN)("a workbook with headings in %s says what the published catalogue says", async (locale) => {
-  const { catalogue, problems } = checkTables(openWorkbook(await readSheets(workbookIn(locale))));
+  const workbook = openWorkbook(await readSheets(workbookIn(locale)));
+  expect(workbook.language).toBe(locale);
+  const { catalogue, problems } = checkTables(workbook);
   expect(problems).toEqual([]);
   expect(contentsOf(catalogue)).toEqual(sampleContents);
 });
@@ -101,25 +103,52 @@ test("headings are understood however they are typed, in any language, under tit
   expect(contentsOf(catalogue)).toEqual(sampleContents);
 });
 
-test("mistakes are named by sheet and cell, and marked in a copy with the reasons beside them; nothing is published", async () => {
+test("mistakes are named by sheet and cell in the language of the headings, and marked in a copy with the reasons beside them; nothing is published", async () => {
   const file = await changed(workbookIn("tr"), "Ürünler screw", (rows) => {
     const [headings = [], first = [], second = []] = rows;
-    first[headings.indexOf("Genişlik (mm)")] = "geniş";
-    second[headings.indexOf("Kategori")] = '=HYPERLINK("https://evil.test")';
+    first[headings.indexOf("Kategori")] = '=HYPERLINK("https://evil.test")';
+    second[headings.indexOf("Genişlik (mm)")] = "geniş";
   });
   const { status, output } = await catalogueCommand("publish", file);
   expect(status).toBe(1);
-  expect(output).toMatch(/Ürünler screw [A-Z]+2: is not a number/);
-  expect(output).toMatch(/Ürünler screw [A-Z]+3: unknown category/);
+  expect(output).toMatch(/Ürünler screw [A-Z]+3: sayı değil/);
+  expect(output).toMatch(/Ürünler screw [A-Z]+2: bilinmeyen kategori .* tane daha, tümü Kategoriler sayfasında/);
   const copy = file.replace(".xlsx", ".problems.xlsx");
-  expect(output).toContain(`They are marked in ${copy}.`);
-  const rows = (await sheetsOf(copy)).find(({ sheet }) => sheet === "Ürünler screw")?.data ?? [];
-  expect(rows[1]?.at(-1)).toContain("is not a number");
-  expect(rows[2]?.at(-1)).toContain("unknown category");
+  expect(output).toContain(`${copy} dosyasında işaretlendiler.\n4 sorun; hiçbir şey yazılmadı.`);
+  const [contents, ...others] = await sheetsOf(copy);
+  const rows = others.find(({ sheet }) => sheet === "Ürünler screw")?.data ?? [];
+  expect(rows[1]?.at(-1)).toContain("bilinmeyen kategori");
+  expect(rows[2]?.at(-1)).toContain("sayı değil");
   expect(rows.slice(3).every((row) => !String(row.at(-1) ?? "").includes(": "))).toBe(true);
+  expect(contents).toEqual({
+    sheet: "Sorunlar",
+    data: [
+      ["Sayfa", "Sorun sayısı", "İlk hücre"],
+      ["Ürünler screw", 4, expect.stringMatching(/^[A-Z]+2$/)],
+    ],
+  });
   const parts = unzipSync(readFileSync(copy));
+  expect(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain(
+    `<hyperlink ref="C2" location="&apos;Ürünler screw&apos;!${contents?.data[1]?.[2]}"/>`,
+  );
   expect(strFromU8(parts["xl/styles.xml"] ?? new Uint8Array())).toMatch(/ffd5cc/i);
-  expect(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).not.toContain("<f>");
+  const sheet = rows === others[0]?.data ? "sheet2" : "sheet3";
+  const xml = strFromU8(parts[`xl/worksheets/${sheet}.xml`] ?? new Uint8Array());
+  expect(xml).not.toContain("<f>");
+  // A mark in the first row is no format of its column.
+  expect(xml).toMatch(/<c r="B2" s="\d+" t="s">/);
+  expect(xml).toMatch(/<c r="B3" t="s">/);
+  // The copy can be corrected and checked as it is: its marks are no problems.
+  const again = await catalogueCommand("check", copy, "--language", "en");
+  expect(again.output.split("\n")).toEqual([
+    expect.stringMatching(/^Ürünler screw [A-Z]+2: holds a formula that was never calculated/),
+    expect.stringMatching(/^Ürünler screw [A-Z]+2: unknown category/),
+    expect.stringMatching(/^Ürünler screw [A-Z]+2: type “kv” is not of category/),
+    expect.stringMatching(/^Ürünler screw [A-Z]+3: is not a number$/),
+    `They are marked in ${copy.replace(".xlsx", ".problems.xlsx")}.`,
+    "4 problems; nothing was written.",
+    "",
+  ]);
   expect((await catalogueCommand("publish", TESTED_SAMPLE)).output).toContain("Release 1 is up to date.");
 });
 
@@ -153,8 +182,28 @@ test("a sheet that is missing is a mistake, one of somebody's own is named as no
   const file = await write("without.xlsx", [...sheets, { sheet: "My notes", data: [["Hello"]] }]);
   const { status, output } = await catalogueCommand("check", file);
   expect(status).toBe(1);
-  expect(output).toContain("colours.csv");
-  expect(output).toContain("Not read: sheets My notes.");
+  expect(output).toContain("Not read: sheets My notes.\nColours: the sheet is missing\n");
+});
+
+test("of a heading and a sheet with a slip it is asked whether another is meant", async () => {
+  const sheets = await sheetsOf(workbookIn("tr"));
+  for (const { sheet, data } of sheets)
+    if (sheet === "Ürünler screw")
+      data[0] = (data[0] ?? []).map((heading) => (heading === "Nominal akım (A)" ? "Nominal akm" : heading));
+  const renamed = sheets.map(({ sheet, data }) => ({ sheet: sheet.replace("Aksesuarlar", "Aksesuarlarr"), data }));
+  const file = await write("slips.xlsx", [...renamed, { sheet: "Notlarım", data: [["Merhaba"]] }]);
+  const { output } = await catalogueCommand("check", file);
+  expect(output.split("\n").slice(0, 5)).toEqual([
+    "Okunmayan sayfalar: Notlarım.",
+    "Okunmayan sayfa: Aksesuarlarr. Aksesuarlar mi demek istediniz?",
+    expect.stringMatching(/^Ürünler screw [A-Z]+1: bilinen bir sütun değil; Nominal akım \(A\) mi demek istediniz\?$/),
+    "Aksesuarlar: sayfa yok",
+    `${file.replace(".xlsx", ".problems.xlsx")} dosyasında işaretlendiler.`,
+  ]);
+  expect((await sheetsOf(file.replace(".xlsx", ".problems.xlsx")))[0]?.data.slice(1)).toEqual([
+    ["Aksesuarlar", 1, "sayfa yok"],
+    ["Ürünler screw", 1, expect.stringMatching(/^[A-Z]+1$/)],
+  ]);
 });
 
 const workbookWith = (workbook: string) =>

@@ -1,9 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FLOORS, findAllWrongImports, findWrongImports } from "../../tools/dev/allowed-imports.ts";
+import { FLOORS, findAllWrongImports, findNodeInShared, findWrongImports } from "../../tools/dev/allowed-imports.ts";
 
 test("no room imports from above, from a neighbour that the map does not lead to, or past a door", () => {
   expect(findAllWrongImports()).toEqual([]);
+});
+
+test("in all that browsers, Workers and commands share of a check there is nothing of Node.js", () => {
+  expect(findNodeInShared()).toEqual([]);
+  expect(findNodeInShared(["tools/commands/workbook-files.ts"])).toContain(
+    "tools/commands/workbook-files.ts may not import node:fs",
+  );
 });
 
 test("the drawing of the floors names each room", () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { files } from "../../tools/bucket/command.ts";
@@ -13,6 +13,7 @@ import { insights } from "../../tools/operations/insights/insights.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
 import { writeSmallCatalogue } from "../catalogue/small-catalogue.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
+import { zip } from "../files/contents.ts";
 import { type Cloudflare, startCloudflare } from "../stand-ins/cloudflare-api/server.ts";
 import { DEPLOYING } from "../stand-ins/cloudflare-api/tokens.ts";
 import { wranglerStandIn } from "../stand-ins/wrangler.ts";
@@ -47,7 +48,7 @@ const LINES: Readonly<Record<string, readonly (readonly [command: Command, ...ar
     [catalogue, "export", join(folder, "exported"), "--remote", "staging", "--quiet"],
   ],
   "Marketing's files": [
-    [files, "put", "package.json", "documents/eplan/all/a.zip", "--remote", "staging"],
+    [files, "put", join(folder, "a.zip"), "documents/eplan/all/a.zip", "--remote", "staging"],
     [files, "ls", "--remote", "staging"],
   ],
   "Files compared": [[files, "check", "--mend", "--remote", "staging"]],
@@ -66,6 +67,7 @@ const LINES: Readonly<Record<string, readonly (readonly [command: Command, ...ar
 
 beforeAll(async () => {
   writeSmallCatalogue(join(folder, "small"));
+  writeFileSync(join(folder, "a.zip"), zip());
   cloudflare = await startCloudflare();
 });
 afterAll(async () => {

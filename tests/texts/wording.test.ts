@@ -22,7 +22,7 @@ const FORBIDDEN = byLocale((locale) => [...forbiddenIn("any"), ...forbiddenIn(lo
 const foldersOf = (locale: Locale) =>
   globSync([
     `samples/{company,new-company}/texts/${locale}/**/*.{md,yaml}`,
-    `languages/${locale}/{layout,pages,server,error,offer,list,notice,exchange}.yaml`,
+    `languages/${locale}/{layout,pages,server,error,offer,list,notice,exchange,check}.yaml`,
   ]);
 
 /** Without keys of YAML and what links lead to. */
@@ -123,10 +123,13 @@ test("each forbidden word is found where it stands", () => {
 });
 
 test.each(LOCALES)("what the site says in %s has the punctuation of the language", (locale) => {
-  const files = ["exchange", "layout", "notice", "pages", "server"].map((part) => `languages/${locale}/${part}.yaml`);
+  const files = ["check", "exchange", "layout", "notice", "pages", "server"].map(
+    (part) => `languages/${locale}/${part}.yaml`,
+  );
   const found = files.flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")
+      .filter((line) => !line.trimStart().startsWith("# "))
       .flatMap((line) => {
         const value = toText(line, file).replace(/\{\{[\w.]+\}\}|"/g, "");
         return MISPRINTS[locale]

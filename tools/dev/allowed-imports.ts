@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { importsOf } from "../build/import-graph.ts";
 
 /**
  * The floors from below to above. The folders of a floor are its rooms, which import from the floors below, and on their own
@@ -63,12 +64,18 @@ const isPastDoor = (path: string, target: string) =>
       target.startsWith(`${folder}/`) && !path.startsWith(folder) && !doors.includes(target.slice(folder.length + 1)),
   );
 
-/**
- * The modules that can run in a browser and in a Worker too: bytes in, rows out. They import nothing of Node.js but, in
- * one module, its hashes: Workers have them, and those in JavaScript take ten times as long.
- */
-const CORE = /^tools\/(?:platform|sql|catalogue)\/(?!import\/digest\.ts)/;
+/** The modules that can run in a browser and in a Worker too: bytes in, rows out. They import nothing of Node.js. */
+const CORE = /^tools\/(?:platform|sql|catalogue)\//;
 const OF_NODE = /from "(node:[^"]+|[^"]+\/node)"/g;
+
+/** What browsers, Workers and commands share of it: nothing of Node.js is in all that it imports. */
+const SHARED = [
+  "tools/catalogue/check-workbook.ts",
+  "tools/catalogue/exchange/workbook/read-sheets.ts",
+  "tools/catalogue/import/entities/build-entities.ts",
+];
+/** Where Node.js reads the company from; a build puts it in itself. */
+const COMPANY = "tools/company/";
 
 type Place = { readonly floor: number; readonly room: string };
 
@@ -103,7 +110,7 @@ export function findWrongImports(path: string, source: string): readonly string[
   const from = placeOf(path);
   if (!from) return [];
   if (!isInRoom(from)) return [`${path} stands in no room of its floor`];
-  const ofNode = CORE.test(path) ? [...source.matchAll(OF_NODE)].map(([, name = ""]) => name) : [];
+  const ofNode = CORE.test(path) ? nodeImportsOf(source) : [];
   const above = [...source.matchAll(IMPORT)].flatMap(([, specifier = ""]) => {
     const target = normalize(join(dirname(path), specifier));
     const to = placeOf(target);
@@ -112,6 +119,18 @@ export function findWrongImports(path: string, source: string): readonly string[
     return isThere && (!isAllowed(from, to) || isPastDoor(path, target)) ? [target] : [];
   });
   return [...ofNode, ...above].map((target) => `${path} may not import ${target}`);
+}
+
+const nodeImportsOf = (source: string) => [...source.matchAll(OF_NODE)].map(([, name = ""]) => name);
+
+/** @returns a line for each module that something shared imports, itself or through others, and that Node.js alone can load */
+export function findNodeInShared(entries: readonly string[] = SHARED): readonly string[] {
+  const modules = new Set(entries);
+  for (const path of modules)
+    for (const imported of importsOf(path)) if (!imported.startsWith(COMPANY)) modules.add(imported);
+  return [...modules]
+    .toSorted()
+    .flatMap((path) => nodeImportsOf(readFileSync(path, "utf8")).map((name) => `${path} may not import ${name}`));
 }
 
 /** @returns the lines of all modules and style sheets */

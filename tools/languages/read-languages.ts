@@ -16,7 +16,17 @@ export const LANGUAGES_FOLDER = join(ROOT, "languages");
 export const TERMS_FOLDER = "terms";
 
 /** The files of texts; README.md of the folder says what each is for. */
-export const TEXT_PARTS = ["layout", "pages", "server", "error", "offer", "list", "notice", "exchange"] as const;
+export const TEXT_PARTS = [
+  "layout",
+  "pages",
+  "server",
+  "error",
+  "offer",
+  "list",
+  "notice",
+  "exchange",
+  "check",
+] as const;
 type TextPart = (typeof TEXT_PARTS)[number];
 
 const Settings = v.strictObject({

@@ -39,13 +39,16 @@ function renderText(text: string): string {
   return sources.filter((source) => source !== '""').join(" + ") || '""';
 }
 
-function renderTexts(node: TextNode, locale: string): string {
+/** The texts whose placeholders the compiler knows, so that each message of the check is given what it says. */
+const TYPED_PARTS: readonly string[] = ["check"];
+
+function renderTexts(node: TextNode, locale: string, part: string): string {
   const body = renderNode(node);
   const imports = [
     body.includes("brand.") ? 'import { BRAND as brand } from "../../../company/brand.ts";\n' : "",
     body.includes("company.") ? `import * as company from "#company/words/${locale}";\n` : "",
   ];
-  return `${notice}${imports.join("")}\nexport default ${body};\n`;
+  return `${notice}${imports.join("")}\nexport default ${body}${TYPED_PARTS.includes(part) ? " as const" : ""};\n`;
 }
 
 /** CLDR's rule for which form goes with a number: Intl has the same, but its first use costs a phone 80 ms. */
@@ -182,7 +185,8 @@ export const SCREENS_WITHOUT_TEXTS: readonly ScreenName[] = ${json(Object.keys(s
   modules.set("questions.ts", notice + renderQuestions(terms));
   modules.set("cities.ts", notice + renderCities(cities));
   for (const { locale, texts, typography } of languages) {
-    for (const [part, node] of Object.entries(texts)) modules.set(`${locale}/${part}.ts`, renderTexts(node, locale));
+    for (const [part, node] of Object.entries(texts))
+      modules.set(`${locale}/${part}.ts`, renderTexts(node, locale, part));
     modules.set(`${locale}/plural.ts`, `${notice}${renderPluralRule(locale)}`);
     modules.set(
       `${locale}/typography.ts`,

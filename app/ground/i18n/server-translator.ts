@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LAYOUT } from "./generated/layout.ts";
 import { PAGES } from "./generated/pages.ts";
 import { SELECT } from "./generated/plurals.ts";
@@ -32,8 +31,3 @@ export const serverTexts = (locale: Locale): ServerDictionary => texts[locale].s
 /** The texts of a screen's page beyond the layout's: those parts of pages.yaml that its modules use. */
 export const pageTexts = ({ locale, screen }: ScreenRoute): Partial<PageDictionary> =>
   Object.fromEntries(SCREEN_PARTS[screen].map((part) => [part, texts[locale].pages[part]]));
-
-/** Changes whenever a text of a language's pages does. */
-export const pageTextsVersion = memoize((locale: Locale): string =>
-  createHash("sha256").update(JSON.stringify(texts[locale].pages)).digest("hex").slice(0, 8),
-);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { expect } from "vitest";
+import { inEnglish } from "../../../tools/catalogue/messages/describe.ts";
 import { adoptFiles } from "../../../tools/commands/catalogue/adopt-files.ts";
 import { checkCatalogue } from "../../../tools/commands/catalogue/folder-source.ts";
 
@@ -52,7 +53,7 @@ export async function adopted(files: readonly string[], folder: string, maker: s
       return (section.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("- "));
     },
     problems: checkCatalogue(join(folder, "catalogue")).problems.map(
-      ({ file, row, field, reason }) => `${file} ${row} ${field} ${reason}`,
+      ({ file, row, field, reason }) => `${file} ${row} ${field} ${inEnglish(reason)}`,
     ),
   };
 }

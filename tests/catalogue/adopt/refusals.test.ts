@@ -244,7 +244,7 @@ test.each<readonly [what: string, mapping: string, problem: string]>([
     'rules: [{ when: { name: "/([a-z ]+)+$/" } }]',
     "row 1 · rules.0 · /([a-z ]+)+$/ is no regular expression, or one that may never end: it repeats what repeats itself",
   ],
-  ["an alias of nothing", "maker: *nobody", "is not YAML: Unresolved alias"],
+  ["an alias of nothing", "maker: *nobody", "is not YAML: has an alias (*) of nothing"],
   ["a key that is none", "colums: {}", "row 1 · colums · is no part of a mapping"],
 ])("%s in a mapping is named, and the mapping stays as it is", async (_, mapping, problem) => {
   const table = csv([HEADINGS, ["T1-GY", `${"screw terminal block ".repeat(5)}!`, ...BLOCK.slice(1)], block("T2-GY")]);

@@ -34,7 +34,7 @@ testMistakes("a wrong code", {
     ["ground_screw", { etim_class: "EC897" }, "etim_class · is not an ETIM class like EC000897"],
     ["screw_high_current", { etim_release: "ten" }, "etim_release · is not an ETIM release like 10.0"],
     ["screw_feed_through", { etim_class_version: "0" }, "etim_class_version · is not a version like 10"],
-    ["ground_spring", { etim_class: "" }, "etim_release · says something of an etim_class that is missing"],
+    ["ground_spring", { etim_class: "" }, "etim_release · says something of etim_class, which is missing"],
   ],
   "units.csv": [["kA", { etim_unit: "kA" }, "etim_unit · is not an ETIM unit like EU570448"]],
   "attributes.csv": [
@@ -72,7 +72,7 @@ testMistakes("a unit that numbers cannot be converted to", {
       "etim_unit · cannot be converted to: the attribute’s own unit has no etim_unit",
     ],
     ["connection_method", { etim_unit: "EU570448" }, "etim_unit · is of numbers only"],
-    ["stripping_length", { etim_unit: "EU570448" }, "etim_unit · says something of an etim_feature that is missing"],
+    ["stripping_length", { etim_unit: "EU570448" }, "etim_unit · says something of etim_feature, which is missing"],
   ],
 });
 

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { numberKey } from "../../../app/ground/text/part-numbers.ts";
 import { BESIDE, type ExchangeFile, type ImportedProduct, unreadable } from "../exchange/exchanged-product.ts";
 import { applyMapping, propertiesOf, type Remark } from "../exchange/mapping/apply-mapping.ts";
@@ -9,6 +8,9 @@ import { checkTables } from "../import/check/check-catalogue.ts";
 import { orderNumber } from "../import/read/cells.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem } from "../import/read/table.ts";
+import { inEnglish } from "../messages/describe.ts";
+import { englishMessage } from "../messages/message.ts";
+import { messageOf, parseCells } from "../messages/schema-messages.ts";
 import { buildTables, PRODUCTS, type Tables } from "./build-tables.ts";
 import { examplesOf } from "./examples.ts";
 import { findContradictions } from "./find-contradictions.ts";
@@ -107,7 +109,7 @@ export function adopt(
         file: MAPPING,
         row: proposed.mapping.lineOf("maker"),
         field: "maker",
-        reason: "is empty: who makes these products?",
+        reason: englishMessage("is empty: who makes these products?"),
       },
     ]);
   const remarks: Remark[] = [];
@@ -121,14 +123,14 @@ export function adopt(
   const reported: Problem[] = [];
   const allRows = [...(merged.source.read(PRODUCTS, reported)?.rows ?? [])];
   const wrongNumbers = allRows.flatMap(({ row, cells: { code = "" } }) => {
-    const [issue] = v.safeParse(orderNumber, code).issues ?? [];
-    return issue ? [{ row, reason: `“${code}” ${issue.message}` }] : [];
+    const [issue] = parseCells(orderNumber, code).issues ?? [];
+    return issue ? [{ row, reason: englishMessage(`“${code}” ${inEnglish(messageOf(issue))}`) }] : [];
   });
   const isLeftOut = new Set(wrongNumbers.map(({ row }) => row));
   const rows = allRows.filter(({ row }) => !isLeftOut.has(row));
   const codeOf = new Map(mapped.products.map(({ cells, position }) => [position, cells.code ?? ""]));
   for (const { row, field, reason } of reported)
-    remarks.push({ code: codeOf.get(row) ?? "", kind: "unread", name: field, text: reason });
+    remarks.push({ code: codeOf.get(row) ?? "", kind: "unread", name: field, text: inEnglish(reason) });
   for (const { cells, unknown = [] } of mapped.products)
     for (const feature of unknown) remarks.push({ code: cells.code ?? "", kind: "unknown", name: feature, text: "-" });
   const contradictions = [
@@ -210,9 +212,8 @@ function withinBounds(file: string, opened: ExchangeFile): ExchangeFile {
     ...(names.size > MAX_PROPERTIES ? [`${names.size} columns or features, more than ${MAX_PROPERTIES}`] : []),
   ];
   if (tooMany.length === 0) return opened;
-  return unreadable([
-    { file, row: 0, field: "", reason: `has ${tooMany.join(" and ")}: divide it, or take out what is no product data` },
-  ]);
+  const sentence = `has ${tooMany.join(" and ")}: divide it, or take out what is no product data`;
+  return unreadable([{ file, row: 0, field: "", reason: englishMessage(sentence) }]);
 }
 
 /** A column that becomes something in one category only is unused in the others. */
@@ -252,13 +253,10 @@ function withoutWrongCells(tables: Tables, kept: Source, remarks: Remark[]): Tab
     const byRow = Map.groupBy(wrong, ({ row }) => row);
     const mended = rows.map((cells, index) => {
       const own = byRow.get(index + 2) ?? [];
-      for (const { field, reason } of own)
-        remarks.push({
-          code: cells.code ?? "",
-          kind: "unread",
-          name: field,
-          text: cells[field] ? `“${cells[field]}” ${reason}` : reason,
-        });
+      for (const { field, reason } of own) {
+        const text = cells[field] ? `“${cells[field]}” ${inEnglish(reason)}` : inEnglish(reason);
+        remarks.push({ code: cells.code ?? "", kind: "unread", name: field, text });
+      }
       return own.length === 0 ? cells : { ...cells, ...Object.fromEntries(own.map(({ field }) => [field, ""])) };
     });
     current = new Map([...current, [PRODUCTS, mended]]);

@@ -1,4 +1,4 @@
-import { findRoleProblem } from "../../../app/foundation/catalogue/product/read-role.ts";
+import { findRoleIssues } from "../../../app/foundation/catalogue/product/read-role.ts";
 import { BLOCK_ROLES_BY_WORD } from "../../../app/foundation/catalogue/product/role.ts";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { splitList } from "../etim/etim-codes.ts";
@@ -119,7 +119,7 @@ function withRole(cells: Cells, trade: Trade): Cells {
       : [],
   );
   const own = other.join(" ");
-  return own !== "" && findRoleProblem(`${role} ${own}`) === null ? { ...cells, role: own } : cells;
+  return own !== "" && findRoleIssues(`${role} ${own}`).length === 0 ? { ...cells, role: own } : cells;
 }
 
 const readOptions = (role: string): Cells =>

@@ -1,6 +1,7 @@
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import type { Remark } from "../exchange/mapping/apply-mapping.ts";
 import type { Cells } from "../import/read/table.ts";
+import { inEnglish } from "../messages/describe.ts";
 import type { Adoption } from "./adopt.ts";
 
 /** What a person has to do beside the files: of the company folder. */
@@ -29,7 +30,7 @@ export function renderReport(
     `${products.length} products in ${countOf(products, "category").size} categories; ${discontinued.length} no longer made.`,
     section(
       "Problems",
-      problems.map(({ file, row, field, reason }) => [file, row, field, reason].filter(Boolean).join(" · ")),
+      problems.map(({ file, row, field, reason }) => [file, row, field, inEnglish(reason)].filter(Boolean).join(" · ")),
     ),
     section("No category yet", unsorted.length > 0 ? [`${list(unsorted)}: write a rule for them in mapping.yaml`] : []),
     section(

@@ -1,5 +1,6 @@
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
+import { type Message, message } from "../messages/message.ts";
 import { type CellChange, compareSources, type RowChange } from "./compare-sources.ts";
 import { filesOf, type KeyedRow, keyedRows, sameCell, TABLE_NAMES, type TableName, tableOf } from "./keyed-rows.ts";
 
@@ -21,6 +22,9 @@ export type MergedMeanwhile = {
   readonly meanwhile: readonly RowChange[];
 };
 
+/** What is wrong with a whole row, or cells with what stands here as `before`. */
+type Conflict = { readonly reason: Message } | { readonly cells: readonly CellChange[] };
+
 const refOf = (table: TableName, key: string) => `${table}\n${key}`;
 const refOfChange = ({ table, key }: RowChange) => refOf(table, key);
 
@@ -28,23 +32,20 @@ const refOfChange = ({ table, key }: RowChange) => refOf(table, key);
 export function mergeMeanwhile({ base, mine, live, isOwn = () => false }: ThreeStates): MergedMeanwhile {
   const own = new Map(compareSources(base, mine).map((change) => [refOfChange(change), change]));
   const meanwhile = compareSources(base, live);
-  const conflicting = new Map<string, string | readonly CellChange[]>();
+  const conflicting = new Map<string, Conflict>();
   const taken = meanwhile.flatMap((theirs): RowChange[] => {
     const change = own.get(refOfChange(theirs));
     if (!change) return [theirs];
     if (theirs.kind === "removed" && change.kind === "removed") return [];
     if (theirs.kind === "removed" || change.kind === "removed") {
       if (isOwn(theirs, null)) return [];
-      const fate =
-        theirs.kind === "removed"
-          ? "was removed meanwhile, and is changed here"
-          : "is removed here, and was changed meanwhile";
-      conflicting.set(refOfChange(theirs), fate);
+      const reason = message(theirs.kind === "removed" ? "removedMeanwhile" : "removedHere");
+      conflicting.set(refOfChange(theirs), { reason });
       return [];
     }
     const { theirsAlone, different } = divide(theirs, change);
     const contested = different.filter(({ column }) => !isOwn(theirs, column));
-    if (contested.length > 0) conflicting.set(refOfChange(theirs), contested);
+    if (contested.length > 0) conflicting.set(refOfChange(theirs), { cells: contested });
     return theirsAlone.length > 0 ? [{ ...theirs, cells: theirsAlone }] : [];
   });
   return {
@@ -68,24 +69,18 @@ function divide(theirs: RowChange, own: RowChange) {
   return { theirsAlone, different };
 }
 
-/** @param conflicting what is wrong with a whole row, or cells with what stands here as `before` */
 function describeConflicts(
   mine: Source,
   own: ReadonlyMap<string, RowChange>,
-  conflicting: ReadonlyMap<string, string | readonly CellChange[]>,
+  conflicting: ReadonlyMap<string, Conflict>,
 ): Problem[] {
   const rest = new Map(conflicting);
   const problems: Problem[] = [];
-  const report = (file: string, row: number, ref: string, found: string | readonly CellChange[]) => {
-    if (typeof found === "string") problems.push({ file, row, field: own.get(ref)?.key ?? "", reason: found });
+  const report = (file: string, row: number, ref: string, conflict: Conflict) => {
+    if ("reason" in conflict) problems.push({ file, row, field: own.get(ref)?.key ?? "", reason: conflict.reason });
     else
-      for (const { column, before, after } of found)
-        problems.push({
-          file,
-          row,
-          field: column,
-          reason: `is “${before}” here, and was changed to “${after}” meanwhile: write what is right, which is the same then`,
-        });
+      for (const { column, before, after } of conflict.cells)
+        problems.push({ file, row, field: column, reason: message("changedToo", { mine: before, theirs: after }) });
   };
   for (const table of TABLE_NAMES)
     for (const { file, row, key } of keyedRows(mine, table)) {

@@ -2,18 +2,20 @@ import type { ImportedProduct } from "../exchange/exchanged-product.ts";
 import type { Catalogue } from "../import/check/check-catalogue.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Problem, Row } from "../import/read/table.ts";
+import { type Message, type MessageValue, message } from "../messages/message.ts";
 import { type CodedAttribute, EtimCodes, type Kind, type Origin, PRODUCT_COLUMNS, splitList } from "./etim-codes.ts";
 import type { ClassFeature, EtimModel, FeatureType } from "./etim-model.ts";
 import type { EtimValue } from "./etim-value.ts";
 
-type Report = (origin: Origin, field: string, reason: string) => void;
+type Report = (origin: Origin, field: string, reason: Message) => void;
+type ReportField = (field: string, reason: Message) => void;
 
 /** Names every code of a catalogue that ETIM does not have, or not in the class of the products that have it. */
 export function checkAgainstModel(catalogue: Catalogue, source: Source, model: EtimModel): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<string>();
   const report: Report = ({ file, row }, field, reason) => {
-    const key = [file, row, field, reason].join(" ");
+    const key = JSON.stringify([file, row, field, reason]);
     if (seen.has(key)) return;
     seen.add(key);
     problems.push({ file, row, field, reason });
@@ -36,20 +38,21 @@ export function checkAgainstModel(catalogue: Catalogue, source: Source, model: E
 
 /** Codes that are nowhere in ETIM. */
 function checkDictionary(source: Source, model: EtimModel, report: Report): void {
-  const each = (file: string, check: (row: Row, report: (field: string, reason: string) => void) => void) => {
+  const each = (file: string, check: (row: Row, report: ReportField) => void) => {
     for (const row of source.read(file, [])?.rows ?? [])
       check(row, (field, reason) => report({ file, row: row.row }, field, reason));
   };
-  type ReportField = (field: string, reason: string) => void;
   const checkUnit = (field: string, unit: string | undefined, reportField: ReportField) => {
-    if (unit && !model.units.has(unit)) reportField(field, `ETIM has no unit ${unit}`);
+    if (unit && !model.units.has(unit)) reportField(field, message("etimNoUnit", { code: unit }));
   };
   const checkFeatures = (field: string, features: string | undefined, reportField: ReportField) => {
     for (const feature of splitList(features))
-      if (feature !== "-" && !model.features.has(feature)) reportField(field, `ETIM has no feature ${feature}`);
+      if (feature !== "-" && !model.features.has(feature))
+        reportField(field, message("etimNoFeature", { code: feature }));
   };
   const checkValue = (field: string, value: string | undefined, reportField: ReportField) => {
-    if (value?.startsWith("EV") && !model.values.has(value)) reportField(field, `ETIM has no value ${value}`);
+    if (value?.startsWith("EV") && !model.values.has(value))
+      reportField(field, message("etimNoValue", { code: value }));
   };
   each("units.csv", ({ cells }, reportField) => checkUnit("etim_unit", cells.etim_unit, reportField));
   each("attributes.csv", ({ cells }, reportField) => {
@@ -59,24 +62,19 @@ function checkDictionary(source: Source, model: EtimModel, report: Report): void
   each("attribute-values.csv", ({ cells }, reportField) => checkValue("etim_value", cells.etim_value, reportField));
   each("etim.csv", ({ cells }, reportField) => {
     for (const etimClass of splitList(cells.class))
-      if (!model.classes.has(etimClass)) reportField("class", `ETIM has no class ${etimClass}`);
+      if (!model.classes.has(etimClass)) reportField("class", message("etimNoClass", { code: etimClass }));
     checkFeatures("feature", cells.feature, reportField);
     checkValue("etim_value", cells.etim_value, reportField);
     checkUnit("unit", cells.unit, reportField);
   });
 }
 
-function checkClass(
-  etimClass: string,
-  version: string,
-  model: EtimModel,
-  report: (field: string, reason: string) => void,
-): void {
+function checkClass(etimClass: string, version: string, model: EtimModel, report: ReportField): void {
   if (etimClass === "") return;
   const newest = model.classes.get(etimClass);
-  if (newest === undefined) report("etim_class", `ETIM has no class ${etimClass}`);
+  if (newest === undefined) report("etim_class", message("etimNoClass", { code: etimClass }));
   else if (Number(version) > newest)
-    report("etim_class_version", `${etimClass} has no version ${version}: the model has version ${newest}`);
+    report("etim_class_version", message("etimNoVersion", { class: etimClass, version, newest }));
 }
 
 /** The attributes that products of a class have, and their coded values. */
@@ -100,13 +98,18 @@ function usedByClass({ categories, products }: Catalogue): ReadonlyMap<string, U
 
 /** The types of ETIM features for each kind of attribute. */
 const TYPES: Readonly<Record<Kind, readonly FeatureType[]>> = { number: ["N"], range: ["R"], code: ["A", "L"] };
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  N: "a number",
-  R: "a range",
-  L: "true or false",
-  A: "one of a list of values",
+const TYPE_NAMES: Readonly<Record<string, MessageValue>> = {
+  N: message("aNumber"),
+  R: message("aRange"),
+  L: message("trueOrFalse"),
+  A: message("oneOfList"),
 };
 const nameOf = (type: string) => TYPE_NAMES[type] ?? type;
+const KIND_NAMES: Readonly<Record<Kind, Message>> = {
+  number: message("aNumber"),
+  range: message("aRange"),
+  code: message("aCode"),
+};
 
 function checkAttribute(
   etimClass: string,
@@ -120,25 +123,41 @@ function checkAttribute(
     if (!model.features.has(feature)) continue;
     const modelled = model.featureOf(etimClass, feature);
     if (!modelled) {
-      report(origin, field, `${etimClass} has no feature ${feature}, which “${attribute}” of its products would be`);
+      report(origin, field, message("etimNoFeatureOfClass", { class: etimClass, feature, attribute }));
       continue;
     }
     const isOfType = TYPES[kind].some((type) => type === modelled.type);
     if (!isOfType)
-      report(origin, field, `${feature} is ${nameOf(modelled.type)} in ${etimClass}, but “${attribute}” a ${kind}`);
+      report(
+        origin,
+        field,
+        message("etimOtherKind", {
+          ...{ feature, class: etimClass, attribute },
+          kind: nameOf(modelled.type),
+          own: KIND_NAMES[kind],
+        }),
+      );
     else if (kind !== "code" && modelled.unit !== unit) {
       const expected = `${modelled.unit} (${model.units.get(modelled.unit) ?? "?"})`;
       report(
         origin,
         field,
-        `${feature} is in ${modelled.unit ? expected : "no unit"} in ${etimClass}, not in ${unit || "an unnamed unit"}`,
+        message("etimOtherUnit", {
+          ...{ feature, class: etimClass },
+          unit: modelled.unit ? expected : message("noUnit"),
+          own: unit || message("unnamedUnit"),
+        }),
       );
     }
     if (kind !== "code" || !isOfType) continue;
     for (const code of used) {
       const coded = values.get(code);
       if (coded && isForeign(coded.etimValue, modelled, model))
-        report(coded.origin, "etim_value", `${feature} of ${etimClass} has no value ${coded.etimValue}`);
+        report(
+          coded.origin,
+          "etim_value",
+          message("etimNoValueOfClass", { feature, class: etimClass, value: coded.etimValue }),
+        );
     }
   }
 }
@@ -155,7 +174,7 @@ const TYPE_OF: Readonly<Record<EtimValue["kind"], FeatureType>> = { number: "N",
 export function checkFileAgainstModel(file: string, products: readonly ImportedProduct[], model: EtimModel): Problem[] {
   const problems: Problem[] = [];
   for (const { classes, etim, position: row } of products) {
-    const report = (field: string, reason: string) => problems.push({ file, row, field, reason });
+    const report: ReportField = (field, reason) => problems.push({ file, row, field, reason });
     const { etim_class: etimClass } = classes;
     checkClass(etimClass, classes.etim_class_version, model, report);
     if (!model.classes.has(etimClass)) continue;
@@ -163,11 +182,16 @@ export function checkFileAgainstModel(file: string, products: readonly ImportedP
       const modelled = model.featureOf(etimClass, toMetric(feature));
       // The international model has not all features of single countries.
       if (!modelled && /^EF[A-Z]{2}/.test(feature) && !model.features.has(feature)) continue;
-      if (!modelled) report(feature, model.features.has(feature) ? `is no feature of ${etimClass}` : "is not in ETIM");
-      else if (modelled.type !== TYPE_OF[value.kind])
-        report(feature, `is ${nameOf(modelled.type)} in ${etimClass}, not ${nameOf(TYPE_OF[value.kind])}`);
-      else if (value.kind === "code" && !modelled.values.has(value.code))
-        report(feature, `has no value ${value.code} in ${etimClass}`);
+      if (!modelled)
+        report(
+          feature,
+          model.features.has(feature) ? message("etimNotOfClass", { class: etimClass }) : message("etimNotInModel"),
+        );
+      else if (modelled.type !== TYPE_OF[value.kind]) {
+        const [kind, own] = [nameOf(modelled.type), nameOf(TYPE_OF[value.kind])];
+        report(feature, message("etimIsOtherKind", { kind, class: etimClass, own }));
+      } else if (value.kind === "code" && !modelled.values.has(value.code))
+        report(feature, message("etimHasNoValue", { value: value.code, class: etimClass }));
     }
   }
   return problems;

@@ -1,4 +1,5 @@
 import { parseNumber, parseRange } from "../import/read/cells.ts";
+import { choicesOf, type Message, message } from "../messages/message.ts";
 import { type CodedAttribute, splitList } from "./etim-codes.ts";
 import { conversionFactor, multiply } from "./units.ts";
 
@@ -42,34 +43,38 @@ const toCode = (code: string): EtimValue =>
 const codeOf = (value: EtimValue): string | null =>
   value.kind === "code" ? value.code : value.kind === "logical" ? String(value.value) : null;
 
-export type ParsedCell = { readonly cell: string } | { readonly reason: string };
+export type ParsedCell = { readonly cell: string } | { readonly reason: Message };
 
-const EXPECTED = { number: "a number", range: "a range", code: "a coded value" } as const;
+const EXPECTED = { number: message("aNumber"), range: message("aRange"), code: message("aCodedValue") } as const;
 
 /**
  * The cell that a value of an ETIM feature stands for, or why it stands for none.
  * @param unit ETIM's code of the unit that the value is in, where a file names one; the feature's otherwise
  */
 export function toCell(value: EtimValue, attribute: CodedAttribute, unit = attribute.unit): ParsedCell {
-  const { kind, ownUnit, values } = attribute;
+  const { attribute: name, kind, ownUnit, values } = attribute;
   const code = codeOf(value);
   if (kind === "code" && code !== null) {
     const matches = [...values].flatMap(([own, { etimValue }]) => (etimValue === code ? [own] : []));
     const [match, other] = matches;
-    if (match === undefined) return { reason: `${code} is no value that “${attribute.attribute}” has a code for` };
-    return other === undefined ? { cell: match } : { reason: `${code} stands for any of ${matches.join(", ")}` };
+    if (match === undefined) return { reason: message("etimNoCode", { value: code, attribute: name }) };
+    return other === undefined
+      ? { cell: match }
+      : { reason: message("etimSeveralCodes", { value: code, choices: choicesOf(matches) }) };
   }
   if (value.kind !== kind || value.kind === "code")
-    return { reason: `${EXPECTED[kind]} is expected for “${attribute.attribute}”, not ${EXPECTED_OF[value.kind]}` };
+    return {
+      reason: message("etimExpected", { kind: EXPECTED[kind], attribute: name, own: EXPECTED_OF[value.kind] }),
+    };
   const factor = ownUnit === "" ? 1 : conversionFactor(unit, ownUnit);
-  if (factor === null) return { reason: `${unit} cannot be converted to the unit of “${attribute.attribute}”` };
+  if (factor === null) return { reason: message("etimNoConversion", { unit, attribute: name }) };
   const convert = (number: number) => String(multiply(number, factor));
   if (value.kind === "number") return { cell: convert(value.number) };
-  if (value.lower > value.upper) return { reason: "the lower end of the range is above the upper" };
+  if (value.lower > value.upper) return { reason: message("etimRangeReversed") };
   return { cell: `${convert(value.lower)}..${convert(value.upper)}` };
 }
 
-const EXPECTED_OF = { ...EXPECTED, logical: "true or false" } as const;
+const EXPECTED_OF = { ...EXPECTED, logical: message("trueOrFalse") } as const;
 
 /** Whether two cells of an attribute say the same, however numbers are written. */
 export function isSameCell(a: string, b: string, kind: CodedAttribute["kind"]): boolean {

@@ -1,4 +1,5 @@
 import type { Cells } from "../import/read/table.ts";
+import { type Message, message } from "../messages/message.ts";
 import type { CodedAttribute, EtimCodes } from "./etim-codes.ts";
 import { isSameCell, toCell, toEtimValue } from "./etim-value.ts";
 
@@ -14,7 +15,7 @@ export type FeatureReader = {
   readonly etimClass: string;
   /** The product's cells so far: a value that stands for several is taken to be the one that it has. */
   readonly before?: Cells;
-  readonly report?: (field: string, reason: string) => void;
+  readonly report?: (field: string, reason: Message) => void;
   /** Called with a feature that no attribute is. */
   readonly onUnread?: (feature: string) => void;
 };
@@ -42,7 +43,8 @@ export function readFeatures(
     }
     const earlier = cells[coded.attribute];
     if (earlier !== undefined && !isSameCell(earlier, cell.cell, coded.kind)) {
-      report(feature, `is not the same as ${first.get(coded.attribute)}, and “${coded.attribute}” is both`);
+      const { attribute } = coded;
+      report(feature, message("etimContradiction", { feature: first.get(attribute) ?? "", attribute }));
       contradicted.add(coded.attribute);
     }
     if (earlier === undefined) first.set(coded.attribute, feature);

@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { IN_OUR_WORDS } from "../../platform/schema-reasons.ts";
 import type { EtimValue } from "../etim/etim-value.ts";
 import type { Cells, Problem } from "../import/read/table.ts";
+import { englishMessage } from "../messages/message.ts";
 
 /** Classes of a category, and the release and version of the first. */
 export const CLASS_COLUMNS = ["etim_class", "etim_release", "etim_class_version", "eclass", "unspsc"] as const;
@@ -165,7 +167,7 @@ export const problemsOf = (issues: readonly v.BaseIssue<unknown>[], file: string
     file,
     row,
     field: v.getDotPath(issue) ?? "",
-    reason: issue.received === "undefined" ? "is missing" : issue.message,
+    reason: englishMessage(issue.received === "undefined" ? "is missing" : issue.message),
   }));
 
 export const unreadable = (problems: readonly Problem[]): ExchangeFile => ({
@@ -186,7 +188,7 @@ export function parseItems<Item, Parsed>(
   const parsed: Parsed[] = [];
   const problems: Problem[] = [];
   for (const [index, item] of items.entries()) {
-    const result = v.safeParse(schema, item);
+    const result = v.safeParse(schema, item, IN_OUR_WORDS);
     if (result.success) parsed.push(parseItem(result.output, index + 1));
     else problems.push(...problemsOf(result.issues, file, index + 1));
   }

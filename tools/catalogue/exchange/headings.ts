@@ -1,5 +1,11 @@
 import { EXCHANGE, type Exchange } from "../../../app/ground/i18n/generated/exchange.ts";
-import { byLocale, DEFAULT_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import {
+  byLocale,
+  DEFAULT_LOCALE,
+  INTERNATIONAL_LOCALE,
+  LOCALES,
+  type Locale,
+} from "../../../app/ground/i18n/locales.ts";
 import { fold } from "../../../app/ground/text/fold.ts";
 import type { TableFile } from "../import/read/catalogue-tables.ts";
 import type { Table } from "../import/read/table.ts";
@@ -74,6 +80,34 @@ export function isHeading(heading: string, attributeColumns: ReadonlyMap<string,
   const key = normalizeHeading(heading);
   return COLUMN_BY_HEADING.has(key) || attributeColumns.has(key) || heading.trim() in COLUMNS;
 }
+
+/** Everything that a column is called: in every language, and by its own name. */
+export const headingsOf = (column: string): readonly string[] => [
+  column,
+  ...LOCALES.map((locale) => formatHeading(column, locale)),
+];
+
+/** The language that most of some headings and names of sheets are written in; that of everybody where they are in several. */
+export function findLanguage(names: readonly string[]): Locale {
+  const counts = byLocale((locale) => names.filter((name) => WORDS[locale].has(normalizeHeading(name))).length);
+  const most = Math.max(...Object.values(counts));
+  return counts[INTERNATIONAL_LOCALE] === most
+    ? INTERNATIONAL_LOCALE
+    : (LOCALES.find((locale) => counts[locale] === most) ?? INTERNATIONAL_LOCALE);
+}
+
+const WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = byLocale(
+  (locale) =>
+    new Set(
+      [
+        ...Object.keys(COLUMNS).flatMap((column) => [
+          formatHeading(column, locale),
+          ...LOCALES.map((language) => formatHeading(`${column}_${language}`, locale)),
+        ]),
+        ...Object.values(SHEETS).map((words) => words[locale]),
+      ].map(normalizeHeading),
+    ),
+);
 
 /** An attribute with its names and the symbols of its unit; a missing translation is empty. */
 export type NamedAttribute = { readonly code: string; readonly names: Translations; readonly symbols: Translations };

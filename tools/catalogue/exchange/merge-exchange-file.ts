@@ -4,6 +4,7 @@ import { findRefusedRemovals } from "../import/publish/removal-brake.ts";
 import { ProductRow } from "../import/read/product-row.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
+import { englishMessage, message } from "../messages/message.ts";
 import { COMMON_COLUMNS, type ExchangeFile, type ImportedProduct, pickCells } from "./exchanged-product.ts";
 import { toPlainCells } from "./plain-text.ts";
 import { Unread } from "./unread.ts";
@@ -53,13 +54,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
       report: (field, reason) => problems.push({ file, row: position, field, reason }),
       onUnread: (feature) => {
         // Features that a file of ours leaves out are emptied, and this one it does not leave out.
-        if (own)
-          problems.push({
-            file,
-            row: position,
-            field: feature,
-            reason: "is no attribute’s code any more; its value would be lost",
-          });
+        if (own) problems.push({ file, row: position, field: feature, reason: message("etimLost") });
         else unread.add(feature);
       },
     });
@@ -80,7 +75,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
         file,
         row: row.row,
         field: "code",
-        reason: `“${code}” is used twice; first in row ${first.row}`,
+        reason: message("usedTwiceHere", { key: code, row: String(first.row) }),
       });
     else byCode.set(code, row);
   }
@@ -99,7 +94,10 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
     removes,
   });
   // All else that would be wrong follows from that.
-  if (refused) problems.unshift({ file, row: 0, field: "", reason: `says that it is complete, and ${refused}` });
+  if (refused) {
+    const sentence = `says that it is complete, and ${refused}`;
+    problems.unshift({ file, row: 0, field: "", reason: englishMessage(sentence) });
+  }
   const isRemoved = (cells: Cells) => refused === null && couldBeRemoved(cells);
   // The catalogue keeps its order and new products come last. A row's number is its position in the file.
   const existing = [...baseCells].flatMap(([code, cells], index) => {
@@ -115,7 +113,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
         file,
         row: position,
         field: "code",
-        reason: `“${code}” is obsolete in this file: a product that is no longer made belongs to discontinued.csv`,
+        reason: message("obsoleteInFile", { code, table: { table: "discontinued.csv" } }),
       });
   const accessories = mergeAccessories(base.read("accessories.csv", []), products, merged);
   return {

@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import { eachProduct, numberOf, type Rule } from "./rule.ts";
 
 /**
@@ -39,7 +40,7 @@ export const clampHoldsSection: Rule = eachProduct({ roles: ["section", "range"]
   const range = subject.range("range");
   if (section === undefined || !range) return undefined;
   const [min, max] = range;
-  return min <= section && section <= max ? null : `the clamp takes ${min} to ${max} mm², not the rated ${section} mm²`;
+  return min <= section && section <= max ? null : message("clampHoldsSection", { min, max, section });
 });
 
 /**
@@ -51,8 +52,8 @@ export const clampTakesSmaller: Rule = eachProduct({ roles: ["section", "range"]
   const range = subject.range("range");
   const index = MAX_CURRENT.findIndex(([standard]) => standard === section);
   const smallest = MAX_CURRENT[index - 2]?.[0];
-  if (smallest === undefined || !range) return undefined;
-  return range[0] <= smallest ? null : `the clamp begins at ${range[0]} mm², above ${smallest} mm² for ${section} mm²`;
+  if (section === undefined || smallest === undefined || !range) return undefined;
+  return range[0] <= smallest ? null : message("clampTakesSmaller", { min: range[0], smaller: smallest, section });
 });
 
 /**
@@ -64,7 +65,7 @@ export const currentOfSection: Rule = eachProduct({ roles: ["section", "current"
   const current = numberOf(subject, "current");
   if (section === undefined || current === undefined) return undefined;
   const max = maxCurrentOf(section);
-  return current <= max ? null : `${current} A is more than the ${max} A of ${section} mm²`;
+  return current <= max ? null : message("currentOfSection", { current, max, section });
 });
 
 /**
@@ -76,7 +77,7 @@ export const clampCarriesCurrent: Rule = eachProduct({ roles: ["current", "range
   const range = subject.range("range");
   if (current === undefined || !range) return undefined;
   const max = maxCurrentOf(range[1]);
-  return current <= max ? null : `a clamp up to ${range[1]} mm² carries ${max} A, not ${current} A`;
+  return current <= max ? null : message("clampCarriesCurrent", { section: range[1], max, current });
 });
 
 /**
@@ -97,26 +98,28 @@ const SCREWS: Readonly<Record<string, readonly [minNm: number, maxNm: number, ma
   "16": [25, 60, 300],
 };
 
-const screwOf = (code: string | undefined) => SCREWS[/^M(\d+(?:\.\d+)?)$/.exec(code ?? "")?.[1] ?? ""];
+const screwOf = (code: string) => SCREWS[/^M(\d+(?:\.\d+)?)$/.exec(code)?.[1] ?? ""];
 
 /** The tightening torque belongs to the screw. Sources: {@link SCREWS}. Roles: `screw` (codes like M3), `torque` Nm. */
 export const torqueOfScrew: Rule = eachProduct({ roles: ["screw", "torque"] }, (subject) => {
-  const [code] = subject.codes("screw");
+  const [code = ""] = subject.codes("screw");
   const screw = screwOf(code);
   const torque = subject.range("torque");
   if (!screw || !torque) return undefined;
   const [min, max] = screw;
   const fits = min <= torque[0] && torque[1] <= max;
-  return fits ? null : `${torque[0]} to ${torque[1]} Nm is no torque of ${code}, which takes ${min} to ${max} Nm`;
+  return fits ? null : message("torqueOfScrew", { from: torque[0], to: torque[1], screw: code, min, max });
 });
 
 /** The screw holds the greatest conductor of its clamp. Sources: {@link SCREWS}. Roles: `screw`, `range` mm². */
 export const screwHoldsConductor: Rule = eachProduct({ roles: ["screw", "range"] }, (subject) => {
-  const [code] = subject.codes("screw");
+  const [code = ""] = subject.codes("screw");
   const screw = screwOf(code);
   const range = subject.range("range");
   if (!screw || !range) return undefined;
-  return range[1] <= screw[2] ? null : `${code} does not hold ${range[1]} mm², at most ${screw[2]} mm²`;
+  return range[1] <= screw[2]
+    ? null
+    : message("screwHoldsConductor", { screw: code, section: range[1], max: screw[2] });
 });
 
 /** Rated short-time withstand current density of IEC 60947-7-1:2009 and -7-2:2009, for one second, A/mm². */
@@ -130,5 +133,5 @@ export const withstandOfSection: Rule = eachProduct({ roles: ["section", "withst
   const expected = section * WITHSTAND_DENSITY;
   return Math.abs(withstand - expected) < 1
     ? null
-    : `withstands ${withstand} A instead of the ${expected} A of ${section} mm²`;
+    : message("withstandOfSection", { current: withstand, expected, section });
 });

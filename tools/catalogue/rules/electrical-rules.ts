@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import { eachProduct, numberOf, type Rule } from "./rule.ts";
 
 /** Least rated impulse withstand voltage, kV, by voltage to earth, V, overvoltage category III: IEC 60664-1:2020, table F.1. */
@@ -19,7 +20,7 @@ export const impulseOfVoltage: Rule = eachProduct({ roles: ["voltage", "impulse"
   const impulse = numberOf(subject, "impulse");
   if (voltage === undefined || impulse === undefined) return undefined;
   const least = LEAST_IMPULSE.find(([volts]) => (voltage <= 690 && voltage > 600 ? 600 : voltage) <= volts)?.[1] ?? 12;
-  return impulse >= least ? null : `${impulse} kV is less than the ${least} kV that ${voltage} V asks for`;
+  return impulse >= least ? null : message("impulseOfVoltage", { impulse, least, voltage });
 });
 
 /**
@@ -28,7 +29,7 @@ export const impulseOfVoltage: Rule = eachProduct({ roles: ["voltage", "impulse"
  */
 export const statedWith: Rule = eachProduct({ roles: ["part", "stated"] }, (subject) => {
   if (!has(subject, "part")) return undefined;
-  return has(subject, "stated") ? null : `has ${describe(subject, "part")}, but states nothing with it`;
+  return has(subject, "stated") ? null : message("statedWith", { part: valuesOf(subject, "part") });
 });
 
 /**
@@ -38,13 +39,13 @@ export const statedWith: Rule = eachProduct({ roles: ["part", "stated"] }, (subj
 export const absentWith: Rule = eachProduct({ roles: ["part", "absent"] }, (subject) => {
   if (!has(subject, "part")) return undefined;
   return has(subject, "absent")
-    ? `has ${describe(subject, "part")} and must not state ${describe(subject, "absent")}`
+    ? message("absentWith", { part: valuesOf(subject, "part"), absent: valuesOf(subject, "absent") })
     : null;
 });
 
 type Subject = Parameters<ReturnType<Rule["begin"]>>[0];
 const has = ({ numbers, codes }: Subject, role: string) => numbers(role).length > 0 || codes(role).length > 0;
-const describe = ({ numbers, codes }: Subject, role: string) => [...codes(role), ...numbers(role)].join(", ");
+const valuesOf = ({ numbers, codes }: Subject, role: string) => [...codes(role), ...numbers(role)];
 
 /**
  * A fuse terminal carries no more than its fuse is made for: cartridges 5 × 20 mm up to 10 A (IEC 60127-2:2014),
@@ -59,7 +60,7 @@ export const currentOfFuse: Rule = eachProduct(
     const kind = (["small", "long", "blade"] as const).find((each) => subject.words(each).includes(fuse));
     if (!kind || current === undefined) return undefined;
     const max = { small: 10, long: 15, blade: 40 }[kind];
-    return current <= max ? null : `${current} A is more than the ${max} A of a fuse ${fuse}`;
+    return current <= max ? null : message("currentOfFuse", { current, max, fuse });
   },
 );
 
@@ -73,14 +74,14 @@ export const powerBalance: Rule = eachProduct({ roles: ["power", "voltage", "cur
   const product = voltage * current;
   return Math.abs(product - power) <= power * POWER_TOLERANCE
     ? null
-    : `${voltage} V times ${current} A is not ${power} W`;
+    : message("powerBalance", { voltage, current, power });
 });
 
 /** A converter loses some power and keeps most of it: 60 to 99 %. Role: `efficiency` %. */
 export const efficiency: Rule = eachProduct({ roles: ["efficiency"] }, (subject) => {
   const percent = numberOf(subject, "efficiency");
   if (percent === undefined) return undefined;
-  return percent >= 60 && percent <= 99 ? null : `an efficiency of ${percent} % is not one of a power supply`;
+  return percent >= 60 && percent <= 99 ? null : message("efficiencyUnlikely", { percent });
 });
 
 /** Standard secondary currents of IEC 61869-2:2012, and a primary current above. Roles: `primary` A, `secondary` A. */
@@ -90,5 +91,5 @@ export const transformerRatio: Rule = eachProduct({ roles: ["primary", "secondar
   if (primary === undefined || secondary === undefined) return undefined;
   return (secondary === 1 || secondary === 5) && primary > secondary
     ? null
-    : `${primary}/${secondary} A is no ratio of IEC 61869-2`;
+    : message("transformerRatio", { primary, secondary });
 });

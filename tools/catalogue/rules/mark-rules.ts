@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import { eachProduct, type Rule } from "./rule.ts";
 
 /**
@@ -7,7 +8,7 @@ import { eachProduct, type Rule } from "./rule.ts";
  */
 export const foreignMark: Rule = eachProduct({ roles: [], words: ["marks"] }, ({ product, words }) => {
   const foreign = product.certificates.filter((mark) => words("marks").includes(mark));
-  return foreign.length > 0 ? `bears ${foreign.join(", ")}, which is not for products of its kind` : null;
+  return foreign.length > 0 ? message("foreignMark", { marks: foreign }) : null;
 });
 
 const MIN_DIRECTIVE_VOLTAGE = { ac: 50, dc: 75 };
@@ -25,9 +26,9 @@ export const lowVoltageDirective: Rule = eachProduct({ roles: ["voltage"], words
   const range = subject.range("voltage");
   const highest = range?.[1] ?? 0;
   if (declares && (highest < MIN_DIRECTIVE_VOLTAGE.ac || highest > MAX_DIRECTIVE_VOLTAGE.dc))
-    return `bears ${marks.join(", ")} of the rules for low voltage ${range ? `with ${highest} V` : "without a voltage"}`;
+    return range ? message("lowVoltageMark", { marks, voltage: highest }) : message("lowVoltageMarkAlone", { marks });
   if (!declares && highest >= MIN_DIRECTIVE_VOLTAGE.dc && highest <= MAX_DIRECTIVE_VOLTAGE.ac)
-    return `has ${highest} V and does not bear ${marks.join(", ")} of the rules for low voltage`;
+    return message("lowVoltageMarkMissing", { voltage: highest, marks });
   return range || declares ? null : undefined;
 });
 
@@ -43,16 +44,10 @@ export const radioDirective: Rule = eachProduct(
     const isRadio = subject.codes("interface").some((code) => subject.words("radio").includes(code));
     const declares = certificates.some((mark) => subject.words("mark").includes(mark));
     if (!isRadio)
-      return declares
-        ? "declares the Radio Equipment Directive without radio"
-        : subject.codes("interface").length > 0
-          ? null
-          : undefined;
-    if (!declares) return "has radio and does not declare the Radio Equipment Directive";
+      return declares ? message("radioMarkAlone") : subject.codes("interface").length > 0 ? null : undefined;
+    if (!declares) return message("radioMarkMissing");
     const covered = certificates.filter((mark) => subject.words("covered").includes(mark));
-    return covered.length > 0
-      ? `declares ${covered.join(", ")} beside the Radio Equipment Directive, which covers it`
-      : null;
+    return covered.length > 0 ? message("radioMarkTwice", { marks: covered }) : null;
   },
 );
 
@@ -64,5 +59,5 @@ export const tariffByVoltage: Rule = eachProduct({ roles: ["voltage"] }, (subjec
   const heading = subject.product.customs_tariff_number.slice(0, 4);
   const highest = subject.range("voltage")?.[1];
   if (!["8535", "8536", "8537"].includes(heading) || highest === undefined) return undefined;
-  return (heading === "8535") === highest > 1000 ? null : `is of heading ${heading} with ${highest} V`;
+  return (heading === "8535") === highest > 1000 ? null : message("tariffOfVoltage", { heading, voltage: highest });
 });

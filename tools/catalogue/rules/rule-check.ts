@@ -1,6 +1,8 @@
-import type { RowOf, TableReader } from "../import/check/table-reader.ts";
+import type { ReportField, RowOf, TableReader } from "../import/check/table-reader.ts";
 import type { Vocabulary } from "../import/check/vocabulary.ts";
 import type { Product } from "../import/read/product-row.ts";
+import { type Message, message } from "../messages/message.ts";
+import { unknownCode } from "../messages/unknown-names.ts";
 import type { RuleSubject, Verdict } from "./rule.ts";
 import { RULES } from "./rules.ts";
 
@@ -19,8 +21,10 @@ const assignmentsOf = (parts: readonly string[]): Assignments =>
   );
 
 const FILE = "rules.csv";
+const RULE_NAMES: ReadonlySet<string> = new Set(Object.keys(RULES));
+
 /** A product that breaks a rule, and what the rule says of it. */
-export type Breach = { readonly rule: string; readonly code: string; readonly finding: string };
+export type Breach = { readonly rule: string; readonly code: string; readonly finding: Message };
 
 /** The findings of a row of rules.csv. */
 export type RuleReport = {
@@ -51,21 +55,22 @@ export class RuleCheck {
     const { rows } = reader.read(FILE);
     this.rows = rows.map(({ value }) => value);
     this.#applications = rows.flatMap(({ row, value }) => {
-      const rule = RULES[value.rule];
-      const report = (field: string, reason: string) => reader.report(FILE, row, field, reason);
+      const rule = RULE_NAMES.has(value.rule) ? RULES[value.rule] : undefined;
+      const report: ReportField = (field, reason) => reader.report(FILE, row, field, reason);
       if (!rule) {
-        report("rule", `unknown rule “${value.rule}”`);
+        report("rule", unknownCode("unknownRule", value.rule, RULE_NAMES));
         return [];
       }
       const [attributes, words] = [assignmentsOf(value.attributes), assignmentsOf(value.words)];
       checkNames("attributes", attributes, rule.roles, report);
       checkNames("words", words, rule.words ?? [], report);
       for (const attribute of [...attributes.values()].flat())
-        if (!vocabulary.attributes.has(attribute)) report("attributes", `unknown attribute “${attribute}”`);
+        if (!vocabulary.attributes.has(attribute))
+          report("attributes", unknownCode("unknownAttribute", attribute, vocabulary.attributes, "attributes.csv"));
       for (const field of ["only", "except"] as const)
         for (const code of value[field])
           if (!vocabulary.groups.has(code) && !vocabulary.categories.has(code))
-            report(field, `unknown group or category “${code}”`);
+            report(field, message("unknownGroupOrCategory", { code }));
       return [
         {
           row: value,
@@ -103,10 +108,10 @@ function checkNames(
   field: string,
   given: ReadonlyMap<string, readonly string[]>,
   known: readonly string[],
-  report: (field: string, reason: string) => void,
+  report: ReportField,
 ): void {
-  for (const name of known) if (!given.has(name)) report(field, `lacks ${name}=…`);
-  for (const name of given.keys()) if (!known.includes(name)) report(field, `the rule knows no “${name}”`);
+  for (const name of known) if (!given.has(name)) report(field, message("ruleLacks", { name }));
+  for (const name of given.keys()) if (!known.includes(name)) report(field, message("ruleKnowsNo", { name }));
 }
 
 function createSubject(product: Product, attributes: Assignments, words: Assignments): RuleSubject {
@@ -122,6 +127,7 @@ function createSubject(product: Product, attributes: Assignments, words: Assignm
       return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : null;
     },
     codes: (role) => valuesOf(role).flatMap(({ code }) => code || []),
+    column: (role) => ({ column: attributes.get(role)?.[0] ?? role }),
     words: (name) => words.get(name) ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import type { Product } from "../import/read/product-row.ts";
+import type { Message } from "../messages/message.ts";
 
 /** A product as a rule reads it: by the roles that a row of rules.csv gives to the catalogue's attributes. */
 export type RuleSubject = {
@@ -9,12 +10,14 @@ export type RuleSubject = {
   readonly range: (role: string) => readonly [min: number, max: number] | null;
   /** The codes of a role. */
   readonly codes: (role: string) => readonly string[];
+  /** The column of a role, for a message. */
+  readonly column: (role: string) => { readonly column: string };
   /** The catalogue's codes for something that the rule knows by a word, e.g. the certificates that are `marks`. */
   readonly words: (name: string) => readonly string[];
 };
 
 /** Null when nothing is wrong; undefined when the product lacks what the rule is about. */
-export type Verdict = string | null | undefined;
+export type Verdict = Message | null | undefined;
 
 export type Rule = {
   /** Attributes that a row must name. */

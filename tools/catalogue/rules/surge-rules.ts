@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import { eachProduct, numberOf, type Rule } from "./rule.ts";
 
 /**
@@ -14,9 +15,9 @@ export const surgeClass: Rule = eachProduct(
     const needed = { type1: ["impulse", "nominal"], type2: ["nominal", "max"], type3: ["open"] }[type];
     const foreign = { type1: ["open"], type2: ["impulse", "open"], type3: ["impulse"] }[type];
     const missing = needed.filter((role) => numberOf(subject, role) === undefined);
-    if (missing.length > 0) return `is of class ${code} and lacks its ${missing.join(" and ")} value`;
+    if (missing.length > 0) return message("surgeClassLacks", { class: code, columns: missing.map(subject.column) });
     const extra = foreign.filter((role) => numberOf(subject, role) !== undefined);
-    return extra.length > 0 ? `is of class ${code}, which has no ${extra.join(" and ")} value` : null;
+    return extra.length > 0 ? message("surgeClassHas", { class: code, columns: extra.map(subject.column) }) : null;
   },
 );
 
@@ -38,8 +39,11 @@ export const surgeLevel: Rule = {
       levels.set(key, levelsOfClass.set(continuous, level));
       for (const [otherContinuous, otherLevel] of levelsOfClass)
         if (continuous !== otherContinuous && continuous > otherContinuous !== level > otherLevel)
-          return `protects at ${level} kV with ${continuous} V, another of its class at ${otherLevel} kV with ${otherContinuous} V`;
-      return level * 1000 > continuous ? null : `a level of ${level} kV is below the ${continuous} V of the mains`;
+          return message("surgeLevelOrder", {
+            ...{ level, voltage: continuous, otherLevel },
+            otherVoltage: otherContinuous,
+          });
+      return level * 1000 > continuous ? null : message("surgeLevelTooLow", { level, voltage: continuous });
     };
   },
 };

@@ -1,5 +1,6 @@
-import * as v from "valibot";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { inEnglish } from "../messages/describe.ts";
+import { messageOf, parseCells } from "../messages/schema-messages.ts";
 import { type CatalogueText, sourceIn } from "./catalogue/collect-texts.ts";
 import { encodeIdPart, ID_SEPARATOR } from "./catalogue/text-id.ts";
 import { columnSchemas } from "./catalogue/translated-fields.ts";
@@ -75,6 +76,6 @@ function createExplanation(texts: readonly CatalogueText[]): (unknown: Exchanged
 function findTargetProblem({ file, column }: CatalogueText, target: string): string | null {
   if (REFUSED_CHARACTER.test(target)) return "contains a control character, or one that is none";
   const schema = columnSchemas(file)[column];
-  const result = schema ? v.safeParse(schema, target) : null;
-  return result?.issues?.[0]?.message ?? null;
+  const [issue] = (schema && parseCells(schema, target).issues) ?? [];
+  return issue ? inEnglish(messageOf(issue)) : null;
 }

@@ -36,7 +36,7 @@ export async function adoptFiles(
   const catalogue = join(folder, "catalogue");
   const kept = createFolderSource(catalogue);
   const adoption = adopt(trade, files, existsSync(mappingPath) ? readFileSync(mappingPath, "utf8") : null, kept, maker);
-  const problems = await formatAlike(adoption.problems);
+  const problems = formatAlike(adoption.problems);
   const canBeMapped =
     files.some(({ layouts }) => Object.keys(layouts).length > 0) ||
     adoption.problems.some(({ file }) => file === basename(mappingPath));

@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { type PartOptions, partOf } from "../../catalogue/exchange/part/select-part.ts";
 import { readAttachments } from "../../catalogue/exchange/read-attachments.ts";
 import { publishStaged, rollBack, type Turn } from "../../catalogue/import/publish/go-live.ts";
@@ -71,6 +71,7 @@ export const catalogue: Command = (outer) => {
     .addOption(removesOption())
     .addOption(strictOption())
     .addOption(wholeOption())
+    .addOption(languageOption())
     .option("--etim <FOLDER>", "holds the codes of ETIM against its CSV export in a folder")
     .action(
       createAction(context, NOTHING_PUBLISHED, async (from, options) => {
@@ -90,6 +91,7 @@ export const catalogue: Command = (outer) => {
     .option("--staged <RELEASE>", "makes a staged release live, just as it was looked at", parseRelease)
     .addOption(strictOption())
     .addOption(wholeOption())
+    .addOption(languageOption())
     .option("--dry-run", "prints what publishing would change, and changes nothing")
     .addOption(correctedOption())
     .addOption(removesOption())
@@ -98,7 +100,6 @@ export const catalogue: Command = (outer) => {
     .addOption(byOption())
     .addOption(noteOption())
     .addOption(reportOption())
-    .addOption(languageOption())
     .option("--indexnow <FOLDER>", "writes the changed addresses for search engines, ready to be sent")
     .action(
       createAction(context, NOTHING_PUBLISHED, async (from, own) => {
@@ -124,6 +125,7 @@ export const catalogue: Command = (outer) => {
     .addOption(mappingOption())
     .addOption(strictOption())
     .addOption(wholeOption())
+    .addOption(languageOption())
     .addOption(correctedOption())
     .addOption(removesOption())
     .addOption(despiteOption())
@@ -131,7 +133,6 @@ export const catalogue: Command = (outer) => {
     .addOption(byOption())
     .addOption(noteOption())
     .addOption(reportOption())
-    .addOption(languageOption())
     .action(
       createAction(context, UNCHANGED, async (path, own) => {
         const from = path ?? own.from;
@@ -233,11 +234,14 @@ async function turnAndAnnounce(
   return 0;
 }
 
-type ExportOptions = PartOptions & { readonly language: Locale; readonly remote?: Environment | undefined };
+type ExportOptions = PartOptions & {
+  readonly language?: Locale | undefined;
+  readonly remote?: Environment | undefined;
+};
 
 async function exportCatalogue(
   path: string,
-  { language, remote, ...options }: ExportOptions,
+  { language = INTERNATIONAL_LOCALE, remote, ...options }: ExportOptions,
   databases: CatalogueDatabases,
   { print, now }: CommandContext,
 ) {

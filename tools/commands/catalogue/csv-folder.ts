@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stringify } from "csv-stringify/sync";
-import type { Exported } from "../../catalogue/import/publish/join-published.ts";
+import type { Exported } from "../../catalogue/import/publish/exported.ts";
 import { TABLE_FILES } from "../../catalogue/import/read/catalogue-tables.ts";
 import type { Source } from "../../catalogue/import/read/source.ts";
 

@@ -1,8 +1,10 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { basename } from "node:path";
-import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { checkSource, type SourceCheck, type SourceCheckOptions } from "../../catalogue/check-source.ts";
+import { checkWorkbook, type WorkbookFaults } from "../../catalogue/check-workbook.ts";
 import { renderBmecat } from "../../catalogue/exchange/bmecat/render-bmecat.ts";
-import type { Attachment, ExchangeFile, ImportedProduct } from "../../catalogue/exchange/exchanged-product.ts";
+import type { Attachment, ExchangeFile } from "../../catalogue/exchange/exchanged-product.ts";
 import { exportDiscontinued, exportProducts } from "../../catalogue/exchange/export-products.ts";
 import { applyMapping } from "../../catalogue/exchange/mapping/apply-mapping.ts";
 import { layoutsIn, parseMapping } from "../../catalogue/exchange/mapping/mapping-file.ts";
@@ -10,12 +12,17 @@ import { proposeMapping } from "../../catalogue/exchange/mapping/propose-mapping
 import { mergeExchangeFile } from "../../catalogue/exchange/merge-exchange-file.ts";
 import { type Part, selectPart } from "../../catalogue/exchange/part/select-part.ts";
 import { buildSheets } from "../../catalogue/exchange/workbook/build-sheets.ts";
-import { openWorkbook, type Workbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
+import { nameTable } from "../../catalogue/exchange/workbook/mark-problems.ts";
+import type { Workbook } from "../../catalogue/exchange/workbook/open-workbook.ts";
 import type { Facts } from "../../catalogue/exchange/workbook/read-me.ts";
+import type { WrittenSheet } from "../../catalogue/exchange/workbook/sheet.ts";
 import { renderXchange, type XchangeContents } from "../../catalogue/exchange/xchange/render-xchange.ts";
-import type { Exported } from "../../catalogue/import/publish/join-published.ts";
+import { type Exported, readExported } from "../../catalogue/import/publish/exported.ts";
+import type { Refusal } from "../../catalogue/import/publish/join-published.ts";
 import { rowsOf, type Source } from "../../catalogue/import/read/source.ts";
 import type { Cells, Problem } from "../../catalogue/import/read/table.ts";
+import { describeMessage, fileWording, type Wording } from "../../catalogue/messages/describe.ts";
+import { message } from "../../catalogue/messages/message.ts";
 import { CommandError } from "../../platform/report-failure.ts";
 import { readSheets, writeSheets } from "../workbook-files.ts";
 import { RELEASE_FILE, writeCsvFolder } from "./csv-folder.ts";
@@ -23,37 +30,50 @@ import { createFolderSource } from "./folder-source.ts";
 import { isTradeFormat, openMakersFiles } from "./makers-file.ts";
 
 export type OpenedCatalogue = {
-  readonly source: Source;
-  /** What it was exported from; null for a catalogue of its own. */
-  readonly exported: Exported | null;
-  /** The parts of a file that are not read, and what was written for it, in sentences. */
+  /** What was read of a file of somebody else, and written for it, in sentences. */
   readonly notes: readonly string[];
-  /** Products as a file of the trade has them. */
-  readonly imported: readonly ImportedProduct[];
-  /** @returns lines for the terminal; problems of a workbook are also marked in a copy of it */
-  readonly reportProblems: (problems: readonly Problem[]) => Promise<readonly string[]>;
+  /** @throws CommandError for a workbook in which a sheet would be taken for another, or a file of another catalogue */
+  readonly check: (options: SourceCheckOptions) => Promise<CheckedCatalogue>;
+};
+
+type CheckedCatalogue = SourceCheck & {
+  readonly wording: Wording;
+  /** A line a problem, for the terminal. */
+  readonly lines: readonly string[];
+  /** A copy of a workbook in which the problems are marked. */
+  readonly copy: { readonly path: string; readonly sheets: readonly WrittenSheet[] } | null;
 };
 
 /** In characters: a cell or a tag may hold a whole file. */
 const MAX_PART_LENGTH = 1000;
 const shorten = (part: string) => (part.length > MAX_PART_LENGTH ? `${part.slice(0, MAX_PART_LENGTH)} …` : part);
 
-export const formatProblem = ({ file, row, field, reason }: Problem) =>
-  [file, row ? `row ${row}` : "", shorten(field), shorten(reason)].filter(Boolean).join(" · ");
-export const formatProblems = async (problems: readonly Problem[]) => problems.map(formatProblem);
+const ENGLISH = fileWording(INTERNATIONAL_LOCALE);
+
+export const formatProblem = ({ file, row, field, reason, isPublished = false }: Problem, wording = ENGLISH) =>
+  [
+    nameTable(file, isPublished, wording),
+    row ? describeMessage(message("row", { row: String(row) }), wording) : "",
+    shorten(field),
+    shorten(describeMessage(reason, wording)),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+const formatEach = (problems: readonly Problem[], wording: Wording): readonly string[] =>
+  problems.map((problem) => formatProblem(problem, wording));
 
 /** As many lines as a person reads; the same of more products is one line with their number. */
 const MAX_ALIKE = 3;
 
 /** The problems of a file of somebody else: what is missing in one is missing in thousands. */
-export const formatAlike = async (problems: readonly Problem[]): Promise<readonly string[]> =>
+export const formatAlike = (problems: readonly Problem[], wording = ENGLISH): readonly string[] =>
   [...Map.groupBy(problems, ({ file, field, reason }) => JSON.stringify([file, field, reason])).values()].flatMap(
     (alike) => {
       const [first] = alike;
-      if (!first || alike.length <= MAX_ALIKE) return alike.map(formatProblem);
+      if (!first || alike.length <= MAX_ALIKE) return alike.map((problem) => formatProblem(problem, wording));
       const rows = alike.slice(0, MAX_ALIKE).map(({ row }) => row);
       return [
-        [first.file, `${alike.length} rows: ${rows.join(", ")} …`, first.field, first.reason]
+        [first.file, `${alike.length} rows: ${rows.join(", ")} …`, first.field, describeMessage(first.reason, wording)]
           .filter(Boolean)
           .join(" · "),
       ];
@@ -73,6 +93,8 @@ type OpenOptions = {
   readonly mapping?: string | undefined;
   /** How many products a complete file may take away, where they are many. */
   readonly removes?: number | undefined;
+  /** Of what the check says, if not that of a workbook's headings. */
+  readonly language?: Locale | undefined;
 };
 
 /**
@@ -84,7 +106,7 @@ type OpenOptions = {
 export async function openCatalogue(
   path: string,
   readPublished: (read: (tables: Source) => Source) => Promise<Source>,
-  { mapping: mappingPath, removes }: OpenOptions = {},
+  { mapping: mappingPath, removes, language }: OpenOptions = {},
 ): Promise<OpenedCatalogue | null> {
   if (!existsSync(path)) return null;
   if (isTradeFormat(path) || mappingPath !== undefined) {
@@ -103,7 +125,12 @@ export async function openCatalogue(
       notes.push(...merged.notes);
       return merged.source;
     });
-    return { source, exported: null, notes, imported: exchangeFile.products, reportProblems: formatAlike };
+    const imported = { file, products: exchangeFile.products };
+    return {
+      notes,
+      check: async (options) =>
+        inWords(await checkSource(source, { exported: null, imported }, options), language, formatAlike),
+    };
   }
   if (isWorkbook(path) && statSync(path).isDirectory())
     throw new CommandError(`${path} is a folder, although its name is that of a file.`);
@@ -114,36 +141,55 @@ export async function openCatalogue(
   if (!isWorkbook(path)) {
     const source = createFolderSource(path);
     const [row] = rowsOf(source, RELEASE_FILE);
-    return { source, exported: readExported(row ?? {}), notes: [], imported: [], reportProblems: formatProblems };
+    return openTables(source, readExported(row ?? {}), language);
   }
   const sheets = await readSheets(path);
-  const workbook = openWorkbook(sheets);
-  requireShape(path, workbook);
-  if (workbook.productFiles().length === 0)
-    throw new CommandError(
-      `${path} has no sheet of products of a catalogue: found ${sheets.map(({ name, rows }) => `${name} (${rows.length} rows)`).join(", ")}. Tables of another shape need a mapping, which npm run catalogue -- adopt proposes.`,
-    );
-  const copy = path.replace(/\.xlsx$/i, ".problems.xlsx");
   return {
-    source: workbook,
-    exported: readExported(Object.fromEntries(workbook.facts)),
-    notes: workbook.unread.length > 0 ? [`Not read: sheets ${workbook.unread.join(", ")}.`] : [],
-    imported: [],
-    reportProblems: async (problems) => {
-      const marked = workbook.markProblems(problems);
-      await writeSheets(marked.sheets, copy);
-      return [...marked.lines, `They are marked in ${copy}.`];
+    notes: [],
+    check: async (options) => {
+      const checked = await checkWorkbook(sheets, { ...options, language });
+      if ("faults" in checked) throw misshapen(path, checked);
+      const { marked } = checked;
+      const copy = marked && { path: path.replace(/\.xlsx$/i, ".problems.xlsx"), sheets: marked.sheets };
+      return { ...checked, lines: marked?.lines ?? [], copy };
     },
   };
 }
 
-function readExported({ release, digest, part }: Readonly<Record<string, string>>): Exported | null {
-  return release && digest ? { release: Number(release), digest, part: part ?? null } : null;
+/** The tables of a catalogue, each problem of which is a line. */
+export const openTables = (
+  source: Source,
+  exported: Exported | null,
+  language: Locale | undefined,
+): OpenedCatalogue => ({
+  notes: [],
+  check: async (options) => inWords(await checkSource(source, { exported }, options), language, formatEach),
+});
+
+/** @throws CommandError for a file that cannot be joined with what is published */
+function inWords(
+  checked: SourceCheck | Refusal,
+  language: Locale = INTERNATIONAL_LOCALE,
+  format: typeof formatEach,
+): CheckedCatalogue {
+  const wording = fileWording(language);
+  if ("refusal" in checked) throw new CommandError(describeMessage(checked.refusal, wording));
+  return { ...checked, wording, lines: format(checked.problems, wording), copy: null };
+}
+
+/** Of a workbook in which a sheet would be taken for another, or a column for its twin; or of another catalogue. */
+function misshapen(path: string, { faults, wording }: WorkbookFaults): CommandError {
+  const lines = faults.map((fault) => describeMessage(fault, wording));
+  if (faults.some(({ key }) => key === "exportRefused")) return new CommandError(lines.join("\n"));
+  const advice = faults.some(({ key }) => key === "noProductSheet")
+    ? ["Tables of another shape need a mapping, which npm run catalogue -- adopt proposes."]
+    : [];
+  return new CommandError([`${path} cannot be read as a catalogue.`, ...lines, ...advice].join("\n"));
 }
 
 /** @throws CommandError for a workbook in which a sheet would be taken for another, or a column for its twin */
-export function requireShape(path: string, { faults }: Workbook): void {
-  if (faults.length > 0) throw new CommandError(`${path} cannot be read as a catalogue.\n${faults.join("\n")}`);
+export function requireShape(path: string, { faults, language, wordingIn }: Workbook): void {
+  if (faults.length > 0) throw misshapen(path, { faults, wording: wordingIn(language) });
 }
 
 /** @param notes that what was written is added to */

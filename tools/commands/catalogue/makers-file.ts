@@ -8,6 +8,7 @@ import { parseCsv } from "../../catalogue/exchange/tables/parse-csv.ts";
 import { detectLayouts, readTables } from "../../catalogue/exchange/tables/read-tables.ts";
 import type { Sheet } from "../../catalogue/exchange/workbook/sheet.ts";
 import { readXchange } from "../../catalogue/exchange/xchange/read-xchange.ts";
+import { englishMessage } from "../../catalogue/messages/message.ts";
 import { CommandError } from "../../platform/report-failure.ts";
 import { readSheets } from "../workbook-files.ts";
 
@@ -76,7 +77,7 @@ async function openFile(path: string): Promise<MakersFile | { readonly sheets: r
   const refuse = ({ line, reason }: Undecodable): MakersFile => ({
     name,
     layouts: {},
-    read: () => unreadable([{ file: name, row: line, field: "", reason }]),
+    read: () => unreadable([{ file: name, row: line, field: "", reason: englishMessage(reason) }]),
   });
   if (!("text" in decoded)) return refuse(decoded);
   if (readTrade) return { name, layouts: {}, read: () => readTrade(name, decoded.text) };

@@ -1,5 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
 import { previewPublish } from "../../catalogue/import/publish/plan-publish.ts";
 import { publishCatalogue } from "../../catalogue/import/publish/publish-catalogue.ts";
@@ -51,11 +50,11 @@ export async function publishFrom(
     prepared ??= migrateCatalogue(databases);
     return prepared;
   };
-  const { mapping, removes, strict, whole } = options;
+  const { mapping, removes, strict, whole, language } = options;
   const author = authorOf(options, typeof from === "number" ? `release ${from}` : from, context);
   const checked = await checkFrom(
     from,
-    { mapping, removes, strict, whole },
+    { mapping, removes, strict, whole, language },
     { databases, archive, author, prepare },
     { context, onProgress },
   );
@@ -93,14 +92,14 @@ export async function publishFrom(
 /** Prints and writes the report, tells the site, and writes the addresses for search engines. */
 async function followUp(
   report: PublishReport,
-  { tables }: Checked,
+  { tables, language }: Checked,
   options: PublishOptions,
   isStaged: boolean,
   { databases, context }: Target,
 ): Promise<void> {
   const { remote, dryRun, report: reportFile, indexnow: indexNowFolder } = options;
   const reportOptions: ReportOptions = {
-    language: options.language ?? INTERNATIONAL_LOCALE,
+    language,
     tables,
     mentions: findMentions(COMPANY_FOLDER, report.codes.removed, removedLinks(report)),
   };

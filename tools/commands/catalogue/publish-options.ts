@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Authorship } from "../../catalogue/import/publish/release-records.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import type { Environment } from "../../cloudflare/environment.ts";
@@ -11,13 +11,13 @@ export type CheckOptions = {
   readonly strict?: true | undefined;
   readonly removes?: number | undefined;
   readonly whole?: true | undefined;
+  readonly language?: Locale | undefined;
 };
 
-export type PublishOptions = Pick<CheckOptions, "mapping" | "removes" | "strict" | "whole"> & {
+export type PublishOptions = Pick<CheckOptions, "mapping" | "removes" | "strict" | "whole" | "language"> & {
   readonly remote?: Environment | undefined;
   readonly dryRun?: true | undefined;
   readonly report?: string | undefined;
-  readonly language?: Locale | undefined;
   readonly indexnow?: string | undefined;
   readonly corrected?: readonly string[] | undefined;
   readonly despite?: string | undefined;
@@ -63,7 +63,10 @@ export const reportOption = () =>
   new Option("--report <FILE>", "writes each change with the value before and after: a .csv, .xlsx or .json");
 
 export const languageOption = () =>
-  new Option("--language <language>", "of headings").choices(LOCALES).default(INTERNATIONAL_LOCALE);
+  new Option(
+    "--language <language>",
+    "of headings and of what the check says: that of a workbook’s own headings, or else English, without it",
+  ).choices(LOCALES);
 
 export const parseRelease = (text: string): number => {
   const release = Number(text);

@@ -1,8 +1,12 @@
 import * as v from "valibot";
 import { BLOCK_ROLES_BY_WORD, type Block, type BlockWord } from "./role.ts";
 
+/** From 1. */
 const count = (fallback: number, max: number) =>
-  v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(max)), String(fallback));
+  v.optional(
+    v.pipe(v.picklist(Array.from({ length: max }, (_, index) => String(index + 1))), v.transform(Number)),
+    String(fallback),
+  );
 const yes = v.optional(v.literal("1"));
 /** The housing that a plate closes: plates of one outline and size are interchangeable. */
 const outline = v.optional(v.string(), "");
@@ -47,12 +51,9 @@ function readOptions(text: string) {
  */
 export const parseRole = (text: string): Role | null => (text.trim() === "" ? null : v.parse(Role, readOptions(text)));
 
-/** @returns what is wrong with a role's text, or null */
-export function findRoleProblem(text: string): string | null {
-  if (text === "") return null;
-  const result = v.safeParse(Role, readOptions(text));
-  return result.success ? null : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join("; ");
-}
+/** @returns what is wrong with a role's text, an issue an option; nothing for a product without a role */
+export const findRoleIssues = (text: string): readonly v.BaseIssue<unknown>[] =>
+  text === "" ? [] : (v.safeParse(Role, readOptions(text)).issues ?? []);
 
 /**
  * The block that a role's text is; null for anything else.

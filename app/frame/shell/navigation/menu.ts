@@ -5,8 +5,8 @@ import { getCachedVocabulary } from "../../../foundation/catalogue/data/vocabula
 import { siteContext } from "../../../foundation/site/site-context.ts";
 import { withFallback } from "../../../foundation/site/with-fallback.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
+import { pageTextsVersion } from "../../../ground/i18n/page-texts-version.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
-import { pageTextsVersion } from "../../../ground/i18n/server-translator.ts";
 import { type Packed, pack } from "../../../ground/platform/packed.ts";
 
 type MenuGroup = { readonly name: string; readonly slug: string; readonly emblem: string };

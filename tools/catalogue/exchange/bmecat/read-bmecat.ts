@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
 import type { Problem } from "../../import/read/table.ts";
+import { englishMessage } from "../../messages/message.ts";
 import {
   type ExchangeFile,
   type ImportedProduct,
@@ -29,6 +30,7 @@ import {
 } from "./schema.ts";
 import { defaultLanguage, type LanguageText, languageCode, OUR_LANGUAGES, plainText, textIn } from "./texts.ts";
 import { withUnit } from "./units.ts";
+import { xmlReason } from "./xml-reasons.ts";
 
 type ParsedProduct = v.InferOutput<typeof Product>;
 
@@ -38,7 +40,7 @@ const PRICES =
 
 /** Reads a BMEcat file, 2005 or 1.2; a product that has no number is reported and skipped. */
 export function readBmecat(file: string, xml: string): ExchangeFile {
-  const fail = (reason: string, row = 0) => unreadable([{ file, row, field: "", reason }]);
+  const fail = (reason: string, row = 0) => unreadable([{ file, row, field: "", reason: englishMessage(reason) }]);
   // Custom entities can expand a kilobyte to gigabytes, and BMEcat needs none. Its own DTD is named, and never loaded.
   const start = xml.search(/<!DOCTYPE/i);
   const type = start < 0 ? "" : xml.slice(start, xml.indexOf(">", start) + 1);
@@ -46,7 +48,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
     return fail("has a document type of its own, which BMEcat does not need");
   const plain = xml.replace(type, "");
   const valid = XMLValidator.validate(plain);
-  if (valid !== true) return fail(`is not XML: ${valid.err.msg}`, valid.err.line);
+  if (valid !== true) return fail(`is not XML: ${xmlReason(valid.err.code)}`, valid.err.line);
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: "@",
@@ -60,9 +62,8 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
   let tree: unknown;
   try {
     tree = parser.parse(plain);
-  } catch (error) {
-    // Elements within elements without end.
-    return fail(`cannot be read as BMEcat: ${error instanceof Error ? error.message : error}`);
+  } catch {
+    return fail("cannot be read as BMEcat: its elements are nested without end");
   }
   const document = v.safeParse(Document, tree);
   const { HEADER, T_NEW_CATALOG, T_NEW_PRODUCTDATA, T_UPDATE_PRODUCTS, T_UPDATE_PRICES } = document.success
@@ -171,7 +172,7 @@ function parseProduct(product: ParsedProduct, position: number, context: Context
   const etim = findSystem(/^ETIM/i);
   const reportFeature = (field: string, reason: string) => {
     // A file of ours loses nothing; one of others may say what nobody understands.
-    if (own) context.problems.push({ file: context.file, row: position, field, reason });
+    if (own) context.problems.push({ file: context.file, row: position, field, reason: englishMessage(reason) });
     else context.unreadFeatures.add(`${field} ${reason}`);
   };
   const perLocale = (column: string, values: readonly LanguageText[]) =>

@@ -1,6 +1,7 @@
 import type { EtimValue } from "../../etim/etim-value.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
+import { englishMessage } from "../../messages/message.ts";
 import { type ExchangeFile, type ImportedProduct, isBeside } from "../exchanged-product.ts";
 import { Unread } from "../unread.ts";
 import { type MappedClass, type MappedFeatures, type MappedRule, type Mapping, rulesOf } from "./mapping-file.ts";
@@ -40,7 +41,8 @@ export function applyMapping(
   const said = new Unread();
   const decimalSigns = readDecimalSigns(exchangeFile.products);
   const products = exchangeFile.products.map((product) => {
-    const report = (field: string, reason: string) => problems.push({ file, row: product.position, field, reason });
+    const report = (field: string, reason: string) =>
+      problems.push({ file, row: product.position, field, reason: englishMessage(reason) });
     const remark = (each: Remark) => {
       if (onRemark) onRemark(each);
       else if (each.kind === "unread" || each.kind === "conflict") report(each.name, each.text);

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { isNode, LineCounter, parseDocument } from "yaml";
+import { IN_OUR_WORDS, NO_CONTENT, yamlReason } from "../../../platform/schema-reasons.ts";
 import type { Problem } from "../../import/read/table.ts";
+import { englishMessage } from "../../messages/message.ts";
 
 /** Cells; `{name_en}` stands for what another column of the product holds. */
 const Templates = v.optional(
@@ -127,11 +129,12 @@ export type Mapping = v.InferOutput<typeof MappingSchema> & {
 
 /** @returns null when the file is no mapping; the problems are reported */
 export function parseMapping(file: string, text: string, problems: Problem[]): Mapping | null {
+  const report = (row: number, field: string, reason: string) =>
+    problems.push({ file, row, field, reason: englishMessage(reason) });
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: "error" });
   const lineAt = (offset: number) => lines.linePos(offset).line;
-  for (const error of document.errors)
-    problems.push({ file, row: lineAt(error.pos[0]), field: "", reason: `is not YAML: ${error.code}` });
+  for (const error of document.errors) report(lineAt(error.pos[0]), "", `is not YAML: ${yamlReason(error)}`);
   if (document.errors.length > 0) return null;
   const lineOf = (...path: readonly string[]): number => {
     for (let length = path.length; length > 0; length--) {
@@ -143,23 +146,17 @@ export function parseMapping(file: string, text: string, problems: Problem[]): M
   let tree: unknown;
   try {
     tree = document.toJS({ maxAliasCount: 100 }) ?? {};
-  } catch (error) {
-    // An alias of nothing, or aliases that become millions of parts.
-    problems.push({
-      file,
-      row: 0,
-      field: "",
-      reason: `is not YAML: ${error instanceof Error ? error.message : error}`,
-    });
+  } catch {
+    report(0, "", `is not YAML: ${NO_CONTENT}`);
     return null;
   }
-  const parsed = v.safeParse(MappingSchema, tree);
+  const parsed = v.safeParse(MappingSchema, tree, IN_OUR_WORDS);
   if (parsed.success) return { ...parsed.output, file, lineOf };
   for (const issue of parsed.issues) {
     const path = (issue.path ?? []).map(({ key }) => String(key));
     // A strict object expects nothing of a key that it does not know.
     const reason = issue.expected === "never" ? "is no part of a mapping" : issue.message;
-    problems.push({ file, row: lineOf(...path), field: path.join("."), reason });
+    report(lineOf(...path), path.join("."), reason);
   }
   return null;
 }

@@ -6,6 +6,7 @@ import { conversionFactor } from "../../etim/units.ts";
 import { ProductRow } from "../../import/read/product-row.ts";
 import { rowsOf, type Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
+import { englishMessage } from "../../messages/message.ts";
 import { isBeside } from "../exchanged-product.ts";
 import { parseTariffNumber } from "../units.ts";
 import { type MappedClass, type MappedFeature, type MappedFeatures, type Mapping, rulesOf } from "./mapping-file.ts";
@@ -112,7 +113,7 @@ export class MappingVocabulary {
   check(mapping: Mapping, problems: Problem[], isComplete = true): void {
     const { file, lineOf, defaults, set, classes, columns, categories } = mapping;
     const reportAt = (path: readonly string[], reason: string) =>
-      problems.push({ file, row: lineOf(...path), field: path.join("."), reason });
+      problems.push({ file, row: lineOf(...path), field: path.join("."), reason: englishMessage(reason) });
     const checkColumns = (path: readonly string[], cells: Readonly<Record<string, string | null>>) => {
       for (const [column, cell] of Object.entries(cells)) {
         if (!this.isColumn(column)) reportAt([...path, column], "is no column of products");

@@ -1,9 +1,10 @@
-import * as v from "valibot";
 import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
 import { toCell } from "../../etim/etim-value.ts";
 import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells } from "../../import/read/table.ts";
+import { inEnglish } from "../../messages/describe.ts";
+import { messageOf, parseCells } from "../../messages/schema-messages.ts";
 import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
 import { mergeExchangeFile } from "../merge-exchange-file.ts";
 import { applyMapping, classKeysOf, textOf } from "./apply-mapping.ts";
@@ -202,10 +203,11 @@ type CellProblem = { readonly column: string; readonly reason: string; readonly 
 function problemsOf(rows: readonly Cells[]): CellProblem[] {
   const found = new Map<string, CellProblem>();
   for (const cells of rows) {
-    const result = v.safeParse(ProductRow, cells);
+    const result = parseCells(ProductRow, cells);
     for (const issue of result.issues ?? []) {
       const column = String(issue.path?.[0]?.key ?? "");
-      if (!found.has(column)) found.set(column, { column, reason: issue.message, cell: cells[column] ?? "" });
+      if (!found.has(column))
+        found.set(column, { column, reason: inEnglish(messageOf(issue)), cell: cells[column] ?? "" });
     }
   }
   return [...found.values()];

@@ -73,6 +73,7 @@ export function mergePart(base: Source, part: Source): MergedPart {
 
   return {
     source: {
+      ...part,
       productFiles: () => productFiles,
       read: (file, problems) => (before.has(file) || sheets.has(file) ? readProducts : readRows)(file, problems),
     },
@@ -81,8 +82,9 @@ export function mergePart(base: Source, part: Source): MergedPart {
         ? problem
         : {
             ...problem,
-            file: `what is published, ${before.get(problem.file)?.file ?? problem.file}`,
+            file: before.get(problem.file)?.file ?? problem.file,
             row: problem.row - PUBLISHED_FROM,
+            isPublished: true,
           },
   };
 }

@@ -2,6 +2,7 @@ import { isTotal } from "../../../../app/features/reading/lines/irrelevant-lines
 import { isCode, numberKey } from "../../../../app/ground/text/part-numbers.ts";
 import { SHEET_ERROR, UNCALCULATED } from "../../import/read/spreadsheet-cells.ts";
 import type { Problem } from "../../import/read/table.ts";
+import { englishMessage } from "../../messages/message.ts";
 import type { ExchangeFile, ImportedProduct } from "../exchanged-product.ts";
 import { isMoney, isPrice } from "../money.ts";
 import { plainText } from "../plain-text.ts";
@@ -124,8 +125,7 @@ class TablesReader {
       const groups = merged.groupsOf(cells);
       const code = cells[number] ?? "";
       if (!isCode(code)) {
-        if (code !== "")
-          this.#problems.push({ file: sheet.name, row, field: layout.number, reason: `“${code}” is no order number` });
+        if (code !== "") this.#report(sheet.name, row, layout.number, `“${code}” is no order number`);
         else
           withoutNumber.push(
             cells.filter((text, at) => text && !isPrice(headings[at] ?? "") && !isMoney(text)).join(" "),
@@ -136,7 +136,7 @@ class TablesReader {
       if (beyond.length > 0) {
         // A separator stands inside a cell: all that comes after it would be read under the wrong heading.
         const reason = `has ${cells.length} cells for ${headings.length} headings and is not read`;
-        this.#problems.push({ file: sheet.name, row, field: layout.number, reason });
+        this.#report(sheet.name, row, layout.number, reason);
         continue;
       }
       if (isNumber(number) && code.includes(".")) asNumbers.push(code);
@@ -208,12 +208,12 @@ class TablesReader {
 
   finish(): ExchangeFile {
     if (this.#products.length === 0)
-      this.#problems.push({
-        file: this.#file,
-        row: 0,
-        field: "",
-        reason: `holds no table of products that is recognised: found ${this.skipped.join(", ") || "nothing"}`,
-      });
+      this.#report(
+        this.#file,
+        0,
+        "",
+        `holds no table of products that is recognised: found ${this.skipped.join(", ") || "nothing"}`,
+      );
     const products = this.#products.map((draft) => toProduct(this.#explained(draft)));
     for (const [sheet, { unknown }] of this.meanings)
       for (const [name, codes] of unknown)
@@ -283,12 +283,15 @@ class TablesReader {
   ): readonly string[] | null {
     const headings = readHeadings(rows, layout.headings);
     const missing = needed.filter((name) => !headings.includes(name));
-    for (const name of missing)
-      this.#problems.push({ file: sheet.name, row: layout.headings, field: name, reason: "is no heading of this row" });
+    for (const name of missing) this.#report(sheet.name, layout.headings, name, "is no heading of this row");
     const prices = headings.filter(isPrice);
     if (prices.length > 0)
       this.#notes.push(`Not read: prices, which this catalogue has none of (${sheet.name}: ${prices.join(", ")}).`);
     return missing.length > 0 ? null : headings;
+  }
+
+  #report(file: string, row: number, field: string, reason: string): void {
+    this.#problems.push({ file, row, field, reason: englishMessage(reason) });
   }
 
   #note(what: string, items: readonly string[]): void {

@@ -5,8 +5,7 @@ import type { TableFile } from "../../import/read/catalogue-tables.ts";
 import { parseNumber } from "../../import/read/cells.ts";
 import { rowsOf, type Source } from "../../import/read/source.ts";
 import { type ColumnKind, describeColumn, numbersBetween, TEXT } from "./describe-column.ts";
-import { columnLetters } from "./mark-problems.ts";
-import { quoteSheet, type Validation } from "./sheet.ts";
+import { columnLetters, quoteSheet, type Validation } from "./sheet.ts";
 
 export type SheetKind = TableFile | "products";
 

@@ -1,11 +1,15 @@
-import { INTERNATIONAL_LOCALE } from "../../../../app/ground/i18n/locales.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import type { Source } from "../../import/read/source.ts";
 import { cellReader } from "../../import/read/spreadsheet-cells.ts";
 import type { Problem, Table } from "../../import/read/table.ts";
+import type { Wording } from "../../messages/describe.ts";
+import { type Message, message } from "../../messages/message.ts";
 import {
   attributesByHeading,
   findColumn,
+  findLanguage,
   findTable,
+  headingsOf,
   isHeading,
   localeOfReadMe,
   readAttributes,
@@ -13,32 +17,37 @@ import {
 } from "../headings.ts";
 import { ColumnLayout } from "./column-layout.ts";
 import { type CellText, copySheet } from "./copy-sheet.ts";
-import { columnLetters, locateProblem, type MarkedWorkbook, markProblems } from "./mark-problems.ts";
+import { locateProblem, type MarkedWorkbook, markProblems } from "./mark-problems.ts";
+import { withoutMarks } from "./problem-marks.ts";
 import { readFacts } from "./read-me.ts";
-import { type Sheet, textOf, type WrittenSheet } from "./sheet.ts";
+import { columnLetters, type Sheet, textOf, type WrittenSheet } from "./sheet.ts";
+import { workbookWording } from "./workbook-wording.ts";
 
 export type Workbook = Source & {
   /** What an exported workbook says of itself: `release`, `digest`, and `part` where it has only some of the products. */
   readonly facts: ReadonlyMap<string, string>;
   /** Sheets that are none of a catalogue's. */
   readonly unread: readonly string[];
-  /** What makes a sheet another than its maker means, in sentences: nothing else is worth saying before it is mended. */
-  readonly faults: readonly string[];
-  readonly markProblems: (problems: readonly Problem[]) => MarkedWorkbook;
+  /** What makes a sheet another than its maker means: nothing else is worth saying before it is mended. */
+  readonly faults: readonly Message[];
+  /** That of its headings. */
+  readonly language: Locale;
+  readonly wordingIn: (language: Locale) => Wording;
+  readonly markProblems: (problems: readonly Problem[], wording: Wording) => MarkedWorkbook;
   /** The workbook once more, with other texts in some cells; a column that a sheet lacks comes last. */
   readonly withTexts: (texts: readonly CellText[]) => readonly WrittenSheet[];
 };
 
 /** Reads a workbook with a sheet for each table (docs/marketing.md); headings are in any language or the columns' names, and titles may stand above them. */
-export function openWorkbook(sheets: readonly Sheet[]): Workbook {
+export function openWorkbook(written: readonly Sheet[]): Workbook {
+  const sheets = withoutMarks(written);
   const sheetByTable = new Map<string, Sheet>();
   for (const sheet of sheets) {
     const table = findTable(sheet.name);
     if (table) sheetByTable.set(table === "products" ? `products/${sheet.name}` : table, sheet);
   }
-  const attributes = attributesByHeading(
-    readAttributes(readTable("attributes.csv", NO_ATTRIBUTES), readTable("units.csv", NO_ATTRIBUTES)),
-  );
+  const named = readAttributes(readTable("attributes.csv", NO_ATTRIBUTES), readTable("units.csv", NO_ATTRIBUTES));
+  const attributes = attributesByHeading(named);
 
   /** Only product tables have columns for attributes. */
   const attributesIn = (table: string) => (table.startsWith("products/") ? attributes : NO_ATTRIBUTES);
@@ -63,28 +72,37 @@ export function openWorkbook(sheets: readonly Sheet[]): Workbook {
   const readMe = sheets.find(({ name }) => localeOfReadMe(name));
   const ofCatalogue = new Map([...sheetByTable].map(([table, sheet]) => [sheet, attributesIn(table)]));
   const others = sheets.filter((sheet) => !ofCatalogue.has(sheet) && sheet !== readMe);
+  const language = findLanguage(
+    [...ofCatalogue.keys()].flatMap((sheet) => [
+      sheet.name,
+      ...(sheet.rows[headingsAt(sheet, attributes)] ?? []).map(textOf),
+    ]),
+  );
   const workbook: Workbook = {
     facts: readFacts(readMe),
     unread: others.map(({ name }) => name),
     faults: [
       ...[...ofCatalogue].flatMap(([sheet, known]) => findRepeated(sheet, known)),
-      ...others.filter((sheet) => looksLikeProducts(columnsOf(sheet, attributes))).map(describeRenamed),
+      ...others.filter((sheet) => looksLikeProducts(columnsOf(sheet, attributes))).map(toRenamed(language)),
     ],
+    language,
+    wordingIn: (own) => workbookWording(own, named, (table) => sheetByTable.get(table)?.name),
+    namesOf: (column) => {
+      const attribute = named.find(({ code }) => code === column);
+      return [...headingsOf(column), ...(attribute ? Object.values(attribute.names) : [])];
+    },
     read: (name) => readTable(name, attributesIn(name)),
     productFiles: () => [...sheetByTable.keys()].filter((name) => name.startsWith("products/")),
-    markProblems: (problems) => {
+    markProblems: (problems, wording) => {
       const cellProblems = problems.map((problem) => {
-        const sheet = sheetByTable.get(problem.file);
-        return locateProblem(problem, sheet, sheet ? columnsOf(sheet, attributes) : []);
+        const sheet = problem.isPublished ? undefined : sheetByTable.get(problem.file);
+        const headings = sheet && { columns: columnsOf(sheet, attributes), row: headingsAt(sheet, attributes) + 1 };
+        return locateProblem(problem, sheet, headings, wording);
       });
-      return markProblems(sheets, cellProblems);
+      return markProblems(sheets, cellProblems, wording);
     },
     withTexts: (texts) => {
-      const layout = new ColumnLayout(
-        workbook,
-        localeOfReadMe(readMe?.name ?? "") ?? INTERNATIONAL_LOCALE,
-        (file) => sheetByTable.get(file)?.name ?? "",
-      );
+      const layout = new ColumnLayout(workbook, language, (file) => sheetByTable.get(file)?.name ?? "");
       const bySheet = Map.groupBy(texts, ({ file }) => sheetByTable.get(file));
       return sheets.map((sheet) => {
         const known = ofCatalogue.get(sheet);
@@ -123,13 +141,16 @@ const columnsOf = (sheet: Sheet, attributeColumns: ReadonlyMap<string, string>):
   );
 
 /** Of two columns with one heading nobody can say which is meant. */
-function findRepeated(sheet: Sheet, attributeColumns: ReadonlyMap<string, string>): string[] {
+function findRepeated(sheet: Sheet, attributeColumns: ReadonlyMap<string, string>): Message[] {
   const columns = columnsOf(sheet, attributeColumns);
   const at = headingsAt(sheet, attributeColumns);
   return [...new Set(columns.filter((column, index) => column !== "" && columns.indexOf(column) < index))].map(
     (column) => {
-      const cells = columns.flatMap((each, index) => (each === column ? `${columnLetters(index)}${at + 1}` : []));
-      return `${sheet.name}: the heading “${textOf(sheet.rows[at]?.[columns.indexOf(column)])}” stands in ${cells.join(" and ")}.`;
+      const [first = "", ...others] = columns.flatMap((each, index) =>
+        each === column ? `${columnLetters(index)}${at + 1}` : [],
+      );
+      const heading = textOf(sheet.rows[at]?.[columns.indexOf(column)]);
+      return message("headingTwice", { sheet: sheet.name, heading, first, others });
     },
   );
 }
@@ -137,5 +158,7 @@ function findRepeated(sheet: Sheet, attributeColumns: ReadonlyMap<string, string
 const looksLikeProducts = (columns: readonly string[]): boolean =>
   columns.includes("code") && columns.includes("category") && columns.includes("type");
 
-const describeRenamed = ({ name }: Sheet): string =>
-  `${name} looks like products, and is not read: the name of a sheet of products begins with “${SHEETS.products[INTERNATIONAL_LOCALE]}”.`;
+const toRenamed =
+  (language: Locale) =>
+  ({ name }: Sheet): Message =>
+    message("renamedSheet", { sheet: name, name: SHEETS.products[language] });

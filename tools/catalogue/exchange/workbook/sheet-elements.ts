@@ -4,8 +4,7 @@ import {
   getSelfClosingTagMarkup,
   sanitizeTextContent,
 } from "write-excel-file/utility";
-import { columnLetters } from "./mark-problems.ts";
-import { quoteSheet, type Validation, type ValidationRule, type WrittenSheet } from "./sheet.ts";
+import { columnLetters, quoteSheet, type Validation, type ValidationRule, type WrittenSheet } from "./sheet.ts";
 
 /** Of a sheet (ECMA-376, part 1, annex A). */
 const MAX_ROWS = 1_048_576;
@@ -41,7 +40,8 @@ function addElements(xml: string, sheet: WrittenSheet): string {
   if (end < 0) return xml;
   const rowsBegin = xml.indexOf("<sheetData");
   const after = end + END_OF_ROWS.length;
-  const styles = stylesOfColumns(xml);
+  // The marks of problems in the first row are no formats of their columns.
+  const styles: ReadonlyMap<string, string> = sheet.validations ? stylesOfColumns(xml) : new Map();
   return [
     formatColumns(xml.slice(0, rowsBegin), styles),
     formatTexts(xml.slice(rowsBegin, after), styles),
@@ -126,10 +126,10 @@ function renderLinks({ links = [] }: WrittenSheet): string {
   if (links.length === 0) return "";
   return [
     "<hyperlinks>",
-    ...links.map(({ row, column, sheet }) =>
+    ...links.map(({ row, column, sheet, cell = "A1" }) =>
       getSelfClosingTagMarkup("hyperlink", {
         ref: `${columnLetters(column)}${row + 1}`,
-        location: `${quoteSheet(sheet)}!A1`,
+        location: `${quoteSheet(sheet)}!${cell}`,
       }),
     ),
     "</hyperlinks>",

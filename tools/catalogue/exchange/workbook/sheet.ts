@@ -34,8 +34,8 @@ export type ValidationRule =
   /** @param isOpen whether something else may be written, after a warning */
   | { readonly type: "list"; readonly formula: string; readonly isOpen: boolean };
 
-/** From a cell to the first one of another sheet; row and column from 0. */
-export type Link = { readonly row: number; readonly column: number; readonly sheet: string };
+/** From a cell, whose row and column are counted from 0, to one of another sheet, by default the first. */
+export type Link = { readonly row: number; readonly column: number; readonly sheet: string; readonly cell?: string };
 
 export const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
@@ -46,3 +46,9 @@ export const textOf = (cell: Cell | undefined): string => {
 
 /** A sheet's name in a formula. */
 export const quoteSheet = (name: string): string => `'${name.replaceAll("'", "''")}'`;
+
+/** `A` for 0, `AA` for 26. */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}

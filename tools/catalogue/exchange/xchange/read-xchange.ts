@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
+import { IN_OUR_WORDS } from "../../../platform/schema-reasons.ts";
+import { englishMessage } from "../../messages/message.ts";
 import {
   type ExchangeFile,
   type ImportedFeature,
@@ -42,10 +44,10 @@ export function readXchange(file: string, json: string): ExchangeFile {
   try {
     data = JSON.parse(json.replace(/^\uFEFF/, ""));
   } catch (error) {
-    const reason = `is not JSON: ${error instanceof Error ? error.message : error}`;
-    return unreadable([{ file, row: 0, field: "", reason }]);
+    const reason = "is not JSON: something is missing or stands in the wrong place";
+    return unreadable([{ file, row: lineOfError(json, error), field: "", reason: englishMessage(reason) }]);
   }
-  const header = v.safeParse(Header, data);
+  const header = v.safeParse(Header, data, IN_OUR_WORDS);
   if (!header.success) return unreadable(problemsOf(header.issues, file, 0));
   const items = header.output.Supplier.flatMap((supplier) => supplier.Product);
   const { parsed, problems } = parseItems(file, items, Product, (product, position) => ({ product, position }));
@@ -81,6 +83,12 @@ export function readXchange(file: string, json: string): ExchangeFile {
       ...unread.describe("fields that this catalogue has no place for, "),
     ],
   };
+}
+
+/** The line on which a parser has stopped, where it says so; 0 otherwise. */
+function lineOfError(json: string, error: unknown): number {
+  const [, position] = /position (\d+)/.exec(String(error)) ?? [];
+  return position === undefined ? 0 : json.slice(0, Number(position)).split("\n").length;
 }
 
 const hasPrices = ({ TradeItem }: ParsedProduct) => TradeItem.some(({ Pricing }) => Pricing.length > 0);

@@ -1,3 +1,4 @@
+import type { Message } from "../../messages/message.ts";
 import { RuleCheck, type RuleReport } from "../../rules/rule-check.ts";
 import type { Products, TextList } from "../products/products.ts";
 import type { Source } from "../read/source.ts";
@@ -38,8 +39,8 @@ export type CheckResult = {
   readonly gaps: readonly Gap[];
   /** The findings of the rules of the trade; who publishes has to say why a broken one may stand. */
   readonly rules: readonly RuleReport[];
-  /** What followed from retiring products, in sentences. */
-  readonly notes: readonly string[];
+  /** What followed from retiring products. */
+  readonly notes: readonly Message[];
 };
 
 export type CheckOptions = {

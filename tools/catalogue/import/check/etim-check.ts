@@ -1,6 +1,12 @@
 import { EtimCodes, PRODUCT_COLUMNS } from "../../etim/etim-codes.ts";
 import { conversionFactor } from "../../etim/units.ts";
+import { type Message, message } from "../../messages/message.ts";
+import { unknownCode } from "../../messages/unknown-names.ts";
 import type { ParsedTable, ParsedTables, ReportField, RowOf, TableReader } from "./table-reader.ts";
+
+const ETIM_UNIT = { column: { column: "etim_unit" }, table: { table: "units.csv" } };
+/** No class of ETIM's. */
+const EVERY_CLASS = "";
 
 type Tables = ParsedTables<
   "categories.csv" | "units.csv" | "colours.csv" | "attributes.csv" | "attribute-values.csv" | "etim.csv"
@@ -28,7 +34,8 @@ export function checkEtimCodes(reader: TableReader, tables: Tables): void {
 
 function checkCategory(category: RowOf<"categories.csv">, report: ReportField): void {
   for (const field of ["etim_release", "etim_class_version"] as const)
-    if (category[field] && !category.etim_class) report(field, "says something of an etim_class that is missing");
+    if (category[field] && !category.etim_class)
+      report(field, message("saysOfMissing", { column: { column: "etim_class" } }));
 }
 
 /** The entries that rows of codes may refer to. */
@@ -51,41 +58,53 @@ class EtimVocabulary {
 
   checkAttribute(attribute: Attribute, report: ReportField): void {
     const { kind, etim_feature: features, etim_unit: unit } = attribute;
-    if (features.length > 0 && kind === "text") report("etim_feature", "is of texts, which ETIM has no features for");
+    if (features.length > 0 && kind === "text") report("etim_feature", message("etimOfTexts"));
     if (features.length > 0 && ["number", "range"].includes(kind) && attribute.unit && !this.#unitOf(attribute))
-      report("etim_feature", `is a number in a unit: “${attribute.unit}” needs its etim_unit in units.csv`);
-    if (unit && features.length === 0) report("etim_unit", "says something of an etim_feature that is missing");
+      report("etim_feature", message("etimUnitMissing", { unit: attribute.unit, ...ETIM_UNIT }));
+    if (unit && features.length === 0)
+      report("etim_unit", message("saysOfMissing", { column: { column: "etim_feature" } }));
     else if (unit) checkUnit(kind, this.#unitOf(attribute), unit, (reason) => report("etim_unit", reason));
   }
 
   checkValue({ attribute, etim_value: value }: RowOf<"attribute-values.csv">, report: ReportField): void {
     const kind = this.#attributes.get(attribute)?.kind;
-    if (value && kind && kind !== "code") report("etim_value", `“${attribute}” has no coded values`);
+    if (value && kind && kind !== "code") report("etim_value", message("etimNotCoded", { attribute }));
   }
 
   checkClassRow(row: RowOf<"etim.csv">, report: ReportField): void {
     const { class: classes, attribute, value, feature, etim_value: etimValue, unit } = row;
-    for (const code of classes) if (!this.#classes.has(code)) report("class", `no category is of the class ${code}`);
-    for (const code of classes.length > 0 ? classes : ["every class"]) {
-      const key = `${[attribute, value].filter(Boolean).join("/")}” in ${code}`;
-      if (this.#seen.has(key)) report("class", `“${key} has a row already`);
+    for (const code of classes)
+      if (!this.#classes.has(code)) report("class", message("etimUnusedClass", { class: code }));
+    const name = [attribute, value].filter(Boolean).join("/");
+    for (const code of classes.length > 0 ? classes : [EVERY_CLASS]) {
+      const key = `${name} ${code}`;
+      if (this.#seen.has(key))
+        report(
+          "class",
+          code === EVERY_CLASS
+            ? message("etimRowTwiceInAll", { name })
+            : message("etimRowTwice", { name, class: code }),
+        );
       this.#seen.add(key);
     }
     const declared = this.#attributes.get(attribute);
     const kind = declared?.kind ?? PRODUCT_COLUMNS[attribute]?.kind;
     if (kind === undefined || kind === "text") {
-      report("attribute", kind ? "is of texts, which ETIM has no features for" : `unknown attribute “${attribute}”`);
+      report(
+        "attribute",
+        kind ? message("etimOfTexts") : unknownCode("unknownAttribute", attribute, this.#attributes, "attributes.csv"),
+      );
       return;
     }
     if (value !== "") {
-      if (!this.#values.has(`${attribute}/${value}`)) report("value", `unknown value “${value}”`);
-      if (!etimValue) report("etim_value", "is missing; - for a class without it");
-      if (feature.length > 0) report("feature", "belongs to a row without a value");
-      if (unit) report("unit", "belongs to a row without a value");
+      if (!this.#values.has(`${attribute}/${value}`)) report("value", message("unknownValue", { code: value }));
+      if (!etimValue) report("etim_value", message("etimMissing"));
+      if (feature.length > 0) report("feature", message("etimWithoutValue"));
+      if (unit) report("unit", message("etimWithoutValue"));
       return;
     }
-    if (feature.length === 0) report("feature", "is missing; - for a class without it");
-    if (etimValue) report("etim_value", "belongs to a row with a value");
+    if (feature.length === 0) report("feature", message("etimMissing"));
+    if (etimValue) report("etim_value", message("etimWithValue"));
     const own = declared ? this.#unitOf(declared) : PRODUCT_COLUMNS[attribute]?.unit;
     if (unit) checkUnit(kind, own, unit, (reason) => report("unit", reason));
   }
@@ -97,10 +116,15 @@ class EtimVocabulary {
 }
 
 /** @param own ETIM's code of the unit that the catalogue's numbers are in */
-function checkUnit(kind: string, own: string | null | undefined, unit: string, report: (reason: string) => void): void {
-  if (kind !== "number" && kind !== "range") report("is of numbers only");
-  else if (!own) report("cannot be converted to: the attribute’s own unit has no etim_unit in units.csv");
-  else if (conversionFactor(own, unit) === null) report(`is ${unit}, which ${own} cannot be converted to`);
+function checkUnit(
+  kind: string,
+  own: string | null | undefined,
+  unit: string,
+  report: (reason: Message) => void,
+): void {
+  if (kind !== "number" && kind !== "range") report(message("etimNumbersOnly"));
+  else if (!own) report(message("etimOwnUnitMissing", ETIM_UNIT));
+  else if (conversionFactor(own, unit) === null) report(message("etimNotConvertible", { unit, own }));
 }
 
 /** A feature that two attributes share could not be read back. */
@@ -117,7 +141,12 @@ function checkSharedFeatures(reader: TableReader, tables: Tables): void {
         else if (!reported.has(key)) {
           reported.add(key);
           const field = origin.file === "etim.csv" ? "feature" : "etim_feature";
-          reader.report(origin.file, origin.row, field, `${feature} is “${owner}” already in ${etimClass}`);
+          reader.report(
+            origin.file,
+            origin.row,
+            field,
+            message("etimShared", { feature, attribute: owner, class: etimClass }),
+          );
         }
       }
   }

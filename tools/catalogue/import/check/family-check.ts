@@ -1,4 +1,7 @@
+import { message } from "../../messages/message.ts";
+import { unknownCode } from "../../messages/unknown-names.ts";
 import type { Product } from "../read/product-row.ts";
+import type { ReportField } from "./table-reader.ts";
 
 type SeenFamily = { readonly axes: string; readonly codeByVariant: Map<string, string> };
 
@@ -11,30 +14,31 @@ export class FamilyCheck {
     this.#attributes = attributes;
   }
 
-  add(product: Product, report: (field: string, reason: string) => void): void {
+  add(product: Product, report: ReportField): void {
     const { code, category, family, variant_axes: axes } = product;
     if (family === "" && axes.length > 0)
-      report("family", "is missing, though variant_axes says in what its products differ");
-    if (family !== "" && axes.length === 0)
-      report("variant_axes", `is missing: in what do the products of “${family}” differ?`);
+      report("family", message("familyMissing", { axes: { column: "variant_axes" } }));
+    if (family !== "" && axes.length === 0) report("variant_axes", message("axesMissing", { family }));
     const unknown = axes.filter((axis) => axis !== "colour" && !this.#attributes.has(axis));
-    for (const axis of unknown) report("variant_axes", `unknown attribute “${axis}”`);
+    for (const axis of unknown)
+      report("variant_axes", unknownCode("unknownAttribute", axis, this.#attributes, "attributes.csv"));
     if (family === "" || axes.length === 0 || unknown.length > 0) return;
 
     const key = JSON.stringify([category, family]);
     const seen = this.#families.get(key) ?? { axes: axes.join(";"), codeByVariant: new Map() };
     this.#families.set(key, seen);
     if (seen.axes !== axes.join(";")) {
-      report("variant_axes", `is “${axes.join(";")}”, but “${seen.axes}” for others of “${family}”`);
+      report("variant_axes", message("contradicts", { text: axes.join(";"), other: seen.axes, name: family }));
       return;
     }
     // Two products of which the colour is not known may well differ in it.
     if (axes.includes("colour") && product.colour === "") return;
     const variant = JSON.stringify(axes.map((axis) => variantValue(product, axis)));
     const duplicate = seen.codeByVariant.get(variant);
-    if (duplicate)
-      report("variant_axes", `${code} and ${duplicate} of “${family}” do not differ in ${axes.join(" and ")}`);
-    else seen.codeByVariant.set(variant, code);
+    if (duplicate) {
+      const columns = axes.map((column) => ({ column }));
+      report("variant_axes", message("noDifference", { code, other: duplicate, family, axes: columns }));
+    } else seen.codeByVariant.set(variant, code);
   }
 }
 

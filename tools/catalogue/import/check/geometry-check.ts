@@ -1,9 +1,10 @@
 import type { ClampingPoint } from "../../../../packages/rail-geometry/index.ts";
 import { modelOf } from "../../../../packages/rail-geometry/models.ts";
+import { type Message, message } from "../../messages/message.ts";
 
 type GeometryProblem = {
   readonly field: string;
-  readonly reason: string;
+  readonly reason: Message;
   /** The row says nothing of it, so the drawing contradicts nothing. */
   readonly isMissing?: true;
 };
@@ -46,11 +47,14 @@ function compare({ connections, connectionMethod, ...product }: Geometry): Geome
   if (!first) return null;
   const count = clampingPoints.length;
   if (connections === "")
-    return { field: "connections", reason: `is missing; the drawing has ${count}`, isMissing: true };
+    return { field: "connections", reason: message("connectionsMissing", { count }), isMissing: true };
   if (Number(connections) !== count)
-    return { field: "connections", reason: `is ${connections}, but the drawing has ${count}` };
+    return { field: "connections", reason: message("connectionsDiffer", { number: connections, count }) };
   const method = METHODS[first.method];
   if (connectionMethod !== "" && connectionMethod !== method)
-    return { field: "connection_method", reason: `is ${connectionMethod}, but the drawing shows ${method}` };
+    return {
+      field: "connection_method",
+      reason: message("methodDiffers", { method: connectionMethod, drawn: method }),
+    };
   return null;
 }

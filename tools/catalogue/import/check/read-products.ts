@@ -1,14 +1,17 @@
 import * as v from "valibot";
-import { findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
-import { findDrawingProblem, PLAIN_DRAWING } from "../../../../packages/rail-geometry/models.ts";
+import { findRoleIssues } from "../../../../app/foundation/catalogue/product/read-role.ts";
+import { findDrawingIssues, PLAIN_DRAWING } from "../../../../packages/rail-geometry/models.ts";
+import { message } from "../../messages/message.ts";
+import { unknownCode } from "../../messages/unknown-names.ts";
 import type { RuleCheck } from "../../rules/rule-check.ts";
 import { Products, type TextList } from "../products/products.ts";
 import type { Attribute } from "../read/catalogue-tables.ts";
-import { findAmbiguity, MAX_NUMBER, MAX_TEXT_LENGTH, parseNumber, parseRange } from "../read/cells.ts";
+import { findAmbiguity, MAX_NUMBER, MAX_TEXT_LENGTH, notNumber, parseNumber, parseRange } from "../read/cells.ts";
 import { type AttributeValue, type Product, ProductRow } from "../read/product-row.ts";
 import type { Cells } from "../read/table.ts";
 import { FamilyCheck } from "./family-check.ts";
 import { findGeometryProblem } from "./geometry-check.ts";
+import { findOptionMessages } from "./option-messages.ts";
 import type { ReportField, TableReader } from "./table-reader.ts";
 import { sortByTable, type Vocabulary } from "./vocabulary.ts";
 
@@ -29,7 +32,7 @@ export function readProducts(
   texts: TextList | undefined,
 ): { readonly products: Products; readonly codes: ReadonlyMap<string, Cells> } {
   const files = reader.source.productFiles();
-  if (files.length === 0) reader.report("products/", 0, "", "holds no product file");
+  if (files.length === 0) reader.report("products/", 0, "", message("noProductFile"));
   const drawingOf = (type: string) => vocabulary.typeByCode.get(type)?.drawing || PLAIN_DRAWING;
   const products = new Products(
     (text) => {
@@ -80,36 +83,47 @@ export function readProducts(
 function checkProduct(product: ParsedProduct, report: ReportField, vocabulary: Vocabulary): void {
   const { category, type: typeCode, colour, certificates, role, drawing } = product;
   const type = vocabulary.typeByCode.get(typeCode);
-  if (!vocabulary.categories.has(category)) report("category", `unknown category “${category}”`);
-  if (!vocabulary.types.has(typeCode)) report("type", `unknown type “${typeCode}”`);
-  else if (type?.category !== category) report("type", `type “${typeCode}” is not of category “${category}”`);
-  if (colour && !vocabulary.colours.has(colour)) report("colour", `unknown colour “${colour}”`);
+  if (!vocabulary.categories.has(category))
+    report("category", unknownCode("unknownCategory", category, vocabulary.categories, "categories.csv"));
+  if (!vocabulary.types.has(typeCode))
+    report(
+      "type",
+      unknownCode("unknownType", typeCode, vocabulary.typesByCategory.get(category) ?? vocabulary.types, "types.csv"),
+    );
+  else if (type?.category !== category) report("type", message("wrongCategory", { type: typeCode, category }));
+  if (colour && !vocabulary.colours.has(colour))
+    report("colour", unknownCode("unknownColour", colour, vocabulary.colours, "colours.csv"));
   for (const code of certificates)
-    if (!vocabulary.certificates.has(code)) report("certificates", `unknown certificate “${code}”`);
+    if (!vocabulary.certificates.has(code))
+      report("certificates", unknownCode("unknownCertificate", code, vocabulary.certificates, "certificates.csv"));
   const { weight_with_packaging_g = Number.POSITIVE_INFINITY, weight_without_packaging_g = 0 } = product;
   if (weight_with_packaging_g < weight_without_packaging_g)
-    report("weight_with_packaging_g", "is less than the weight without packaging");
+    report("weight_with_packaging_g", message("lessThanUnpacked"));
   checkTradeData(product, report);
-  const roleProblem = role ? findRoleProblem(`${type?.role ?? ""} ${role}`) : null;
-  if (roleProblem) report("role", roleProblem);
-  const problem = drawing ? findDrawingProblem(`${type?.drawing ?? ""} ${drawing}`) : null;
-  if (problem) report("drawing", problem);
+  const reportOptions = (field: string, text: string, findIssues: typeof findRoleIssues) => {
+    for (const reason of findOptionMessages(text, findIssues)) report(field, reason);
+  };
+  if (role) reportOptions("role", `${type?.role ?? ""} ${role}`, findRoleIssues);
+  if (drawing) reportOptions("drawing", `${type?.drawing ?? ""} ${drawing}`, findDrawingIssues);
 }
 
-const EXEMPTION = "is named where rohs is “exempt”, and only there";
+const EXEMPTION = message("exemptionOnly", { rohs: { column: "rohs" } });
 
 /** Reports trade data that only make sense together. */
 function checkTradeData(product: ParsedProduct, report: ReportField): void {
   const { rohs, rohs_exemption, reach, reach_date, scip_number, pcf_kg, pcf_method } = product;
   if (rohs !== "exempt" && rohs_exemption !== undefined) report("rohs_exemption", EXEMPTION);
   if (reach_date && (reach === undefined || reach === "no_data"))
-    report("reach_date", "is the day of a list that the product was checked against: reach is true or false then");
-  if (scip_number && reach !== "true") report("scip_number", "is given to products whose reach is “true” only");
+    report("reach_date", message("reachDate", { reach: { column: "reach" } }));
+  if (scip_number && reach !== "true") report("scip_number", message("scipOnly", { reach: { column: "reach" } }));
   if ((pcf_kg === undefined) !== (pcf_method === undefined))
-    report("pcf_method", "a carbon footprint needs both pcf_kg and pcf_method");
+    report(
+      "pcf_method",
+      message("footprintIncomplete", { kilograms: { column: "pcf_kg" }, method: { column: "pcf_method" } }),
+    );
   for (const field of ["pcf_stage", "pcf_verification", "pcf_lifetime"] as const)
     if (product[field] !== undefined && pcf_kg === undefined)
-      report(field, "says something of a pcf_kg that is missing");
+      report(field, message("saysOfMissing", { column: { column: "pcf_kg" } }));
 }
 
 /** Only of a product with all dimensions and a drawing without problems of its own, in a catalogue that counts connections. */
@@ -119,7 +133,7 @@ function findGeometryMistake(product: ParsedProduct, cells: Cells, { types, type
   const { width_mm: widthMm, height_mm: heightMm, depth_mm: depthMm } = product;
   if (type.drawing === "" || !widthMm || !heightMm || !depthMm) return null;
   const drawing = `${type.drawing} ${product.drawing}`.trim();
-  if (findDrawingProblem(drawing)) return null;
+  if (findDrawingIssues(drawing).length > 0) return null;
   return findGeometryProblem({
     ...{ drawing, widthMm, heightMm, depthMm },
     connections: cells.connections ?? "",
@@ -131,15 +145,18 @@ const buildProduct = (value: ParsedProduct, cells: Cells, vocabulary: Vocabulary
   ...value,
   certificates: sortByTable(value.certificates, vocabulary.certificates),
   values: [...vocabulary.attributeByCode.values()].flatMap((attribute) => {
-    const cell = cells[attribute.code];
+    // An attribute may be called as what every object has.
+    const cell = Object.hasOwn(cells, attribute.code) ? cells[attribute.code] : "";
     return cell ? parseValues(cell, attribute, vocabulary, report) : [];
   }),
 });
 
+const NO_VALUES: ReadonlySet<string> = new Set();
+
 function parseValues(
   cell: string,
   { code: attribute, kind, minimum, maximum }: Attribute,
-  { attributeValues }: Vocabulary,
+  { attributeValues, valuesByAttribute }: Vocabulary,
   report: ReportField,
 ): AttributeValue[] {
   const value = { attribute, code: "", number: null, max: null, text: null };
@@ -148,8 +165,8 @@ function parseValues(
   const greatest = maximum ?? MAX_NUMBER;
   const checkBounds = (...numbers: readonly number[]) => {
     for (const each of numbers)
-      if (each < least) report(attribute, `${each} is less than any product has (${least})`);
-      else if (each > greatest) report(attribute, `${each} is more than any product has (${greatest})`);
+      if (each < least) report(attribute, message("tooLow", { number: each, limit: least }));
+      else if (each > greatest) report(attribute, message("tooHigh", { number: each, limit: greatest }));
     const ambiguity = findAmbiguity(cell);
     if (ambiguity) report(attribute, ambiguity);
   };
@@ -160,7 +177,7 @@ function parseValues(
         checkBounds(number);
         return [{ ...value, number }];
       }
-      report(attribute, `“${cell}” is not a number`);
+      report(attribute, notNumber(cell, message("valueNotNumber", { text: cell })));
       return [];
     }
     case "range": {
@@ -169,17 +186,21 @@ function parseValues(
         checkBounds(...range);
         return [{ ...value, number: range[0], max: range[1] }];
       }
-      report(attribute, `“${cell}” is not a range like 0.2..4`);
+      report(attribute, notNumber(cell, message("valueNotRange", { text: cell })));
       return [];
     }
     case "text":
-      if (cell.length > MAX_TEXT_LENGTH) report(attribute, `is longer than ${MAX_TEXT_LENGTH} characters`);
+      if (cell.length > MAX_TEXT_LENGTH) report(attribute, message("tooLong", { count: MAX_TEXT_LENGTH }));
       return [{ ...value, text: cell }];
     case "code": {
       const keys = cell.split(";").map((part) => `${attribute}/${part.trim()}`);
       return sortByTable(keys, attributeValues).map((key) => {
         const code = key.slice(attribute.length + 1);
-        if (!attributeValues.has(key)) report(attribute, `unknown value “${code}”`);
+        if (!attributeValues.has(key))
+          report(
+            attribute,
+            unknownCode("unknownValue", code, valuesByAttribute.get(attribute) ?? NO_VALUES, "attribute-values.csv"),
+          );
         return { ...value, code };
       });
     }

@@ -1,3 +1,4 @@
+import { type Message, message } from "../../messages/message.ts";
 import { parseNumber } from "../read/cells.ts";
 import type { Source } from "../read/source.ts";
 import type { Cells, Problem, Row, Table } from "../read/table.ts";
@@ -23,7 +24,7 @@ type End = {
   readonly circle: readonly string[] | null;
 };
 
-type Consequence = "left out" | "passed on" | "without a successor";
+type Consequence = "rowsLeftOut" | "rowsPassedOn" | "rowsWithoutSuccessor";
 
 /**
  * A catalogue in which a row of discontinued.csv is enough to retire a product: its own row, its accessories and its ratings
@@ -33,7 +34,7 @@ export class RetiredProducts implements Source {
   readonly #source: Source;
   readonly #retired: ReadonlyMap<string, Cells>;
   /** The rows of each table to which something happened, by retired product: a table may be read more than once. */
-  readonly #consequences = new Map<string, Map<string, Set<string>>>();
+  readonly #consequences = new Map<string, Map<Consequence, Map<string, Set<string>>>>();
   #cells: ReadonlyMap<string, Cells> | null = null;
 
   constructor(source: Source) {
@@ -44,6 +45,7 @@ export class RetiredProducts implements Source {
   }
 
   productFiles = () => this.#source.productFiles();
+  namesOf = (column: string) => this.#source.namesOf?.(column) ?? [column];
 
   read = (file: string, problems: Problem[]): Table | null => {
     const table = this.#source.read(file, problems);
@@ -56,24 +58,27 @@ export class RetiredProducts implements Source {
     return file === "groups.csv" ? mapRows(table, (row) => this.#passEmblemOn(table, row)) : table;
   };
 
-  /** What followed from the rows of discontinued.csv, in sentences; complete once all tables have been read. */
-  notes(): readonly string[] {
-    const notes = [...this.#consequences].map(([code, rows]) => {
-      const parts = [...Map.groupBy(rows, ([key]) => key.split(": ")[0])].map(([consequence, tables]) => {
-        const to = consequence === "passed on" ? ` to ${this.#endOf(code).code}` : "";
-        const counts = tables.map(([key, { size }]) => `${key.split(": ")[1]} (${size})`);
-        return `${consequence}${to}: ${counts.join(", ")}`;
-      });
-      return `${code} is no longer made; ${parts.join("; ")}.`;
+  /** What followed from the rows of discontinued.csv; complete once all tables have been read. */
+  notes(): readonly Message[] {
+    const notes = [...this.#consequences].map(([code, consequences]) => {
+      const parts = [...consequences].map(([consequence, tables]) =>
+        message(consequence, {
+          code: this.#endOf(code).code,
+          tables: [...tables].map(([table, { size }]) => message("rowsOfTable", { table: { table }, count: size })),
+        }),
+      );
+      return message("retired", { code, parts: parts.reduceRight((rest, part) => ({ ...part, hint: rest })) });
     });
     const others = notes.length - MAX_NOTES;
-    return others > 0 ? [...notes.slice(0, MAX_NOTES), `${others} more are no longer made.`] : notes;
+    return others > 0 ? [...notes.slice(0, MAX_NOTES), message("moreRetired", { count: others })] : notes;
   }
 
   #note(code: string, consequence: Consequence, { file }: Table, row: number): void {
-    const key = `${consequence}: ${file.replace(/\.csv$/, "").replace(/\/.*/, "")}`;
-    const rows = this.#consequences.get(code) ?? new Map<string, Set<string>>();
-    this.#consequences.set(code, rows.set(key, (rows.get(key) ?? new Set()).add(`${file} ${row}`)));
+    const name = file.replace(/\.csv$/, "").replace(/\/.*/, "");
+    const consequences = this.#consequences.get(code) ?? new Map<Consequence, Map<string, Set<string>>>();
+    const tables = consequences.get(consequence) ?? new Map<string, Set<string>>();
+    tables.set(name, (tables.get(name) ?? new Set()).add(`${file} ${row}`));
+    this.#consequences.set(code, consequences.set(consequence, tables));
   }
 
   #leaveOut(table: Table, columns: readonly string[]): Table {
@@ -85,7 +90,7 @@ export class RetiredProducts implements Source {
     for (const row of table.rows) {
       const code = columns.map((column) => row.cells[column] ?? "").find((each) => this.#retired.has(each));
       if (code === undefined) yield row;
-      else this.#note(code, "left out", table, row.row);
+      else this.#note(code, "rowsLeftOut", table, row.row);
     }
   }
 
@@ -112,9 +117,9 @@ export class RetiredProducts implements Source {
         file: table.file,
         row,
         field: "successor",
-        reason: `leads in a circle, to no product: ${circle.join(" → ")}`,
+        reason: message("successorCircle", { chain: circle.join(" → ") }),
       });
-    else this.#note(successor, newest ? "passed on" : "without a successor", table, row);
+    else this.#note(successor, newest ? "rowsPassedOn" : "rowsWithoutSuccessor", table, row);
     // Only the same product under another number is still its own successor.
     const reason = isSame ? cells.reason : "discontinued";
     return { row, cells: { ...completed, successor: newest, ...("reason" in cells ? { reason } : {}) } };
@@ -140,7 +145,7 @@ export class RetiredProducts implements Source {
       const end = this.#endOf(code);
       const cells = end.code === "" ? null : passReference(row.cells, end, this.#productCells().get(end.code));
       const isNew = cells !== null && !existing.has(referenceKey(cells));
-      this.#note(code, isNew ? "passed on" : "left out", table, row.row);
+      this.#note(code, isNew ? "rowsPassedOn" : "rowsLeftOut", table, row.row);
       if (!isNew) return [];
       existing.add(referenceKey(cells));
       return [{ row: row.row, cells }];
@@ -153,7 +158,7 @@ export class RetiredProducts implements Source {
     const newest = this.#retired.has(emblem) ? this.#endOf(emblem).code : "";
     // The check names an emblem that nothing replaces: somebody has to choose another.
     if (newest === "") return { row, cells };
-    this.#note(emblem, "passed on", table, row);
+    this.#note(emblem, "rowsPassedOn", table, row);
     return { row, cells: { ...cells, emblem_product: newest } };
   }
 

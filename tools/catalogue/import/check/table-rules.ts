@@ -1,13 +1,16 @@
 import { toSubstituteKeys } from "../../../../app/features/reading/part-numbers/substitutes.ts";
 import { RESERVED_CODES } from "../../../../app/foundation/catalogue/address/listing-state.ts";
-import { findRoleProblem } from "../../../../app/foundation/catalogue/product/read-role.ts";
+import { findRoleIssues } from "../../../../app/foundation/catalogue/product/read-role.ts";
 import { awgRank } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
-import { findDrawingProblem } from "../../../../packages/rail-geometry/models.ts";
+import { findDrawingIssues } from "../../../../packages/rail-geometry/models.ts";
+import { message } from "../../messages/message.ts";
+import { unknownCode } from "../../messages/unknown-names.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
 import { parseNumber } from "../read/cells.ts";
 import { ProductRow } from "../read/product-row.ts";
 import type { Cells } from "../read/table.ts";
+import { findOptionMessages } from "./option-messages.ts";
 import { COMPARED } from "./read-products.ts";
 import { findRoleDifference } from "./role-check.ts";
 import type { ParsedTable, ReportField, RowOf, TableReader } from "./table-reader.ts";
@@ -52,7 +55,8 @@ export const VOCABULARY_RULES: RulesByFile<VocabularyFile, Vocabulary> = {
   "attribute-values.csv": {
     unique: { code: (value) => `${value.attribute}/${value.code}` },
     check: ({ attribute }, report, { attributes }) => {
-      if (!attributes.has(attribute)) report("attribute", `unknown attribute “${attribute}”`);
+      if (!attributes.has(attribute))
+        report("attribute", unknownCode("unknownAttribute", attribute, attributes, "attributes.csv"));
     },
   },
 };
@@ -85,7 +89,8 @@ export const REFERENCE_RULES: RulesByFile<ReferenceFile, Codes> = {
     unique: uniqueCode,
     agree: { key: ["country", "city"], columns: LOCALES.map((locale) => `city_${locale}`) },
     check: (reseller, report, { groups }) => {
-      for (const code of reseller.groups) if (!groups.has(code)) report("groups", `unknown group “${code}”`);
+      for (const code of reseller.groups)
+        if (!groups.has(code)) report("groups", unknownCode("unknownGroup", code, groups, "groups.csv"));
     },
   },
 };
@@ -93,7 +98,7 @@ export const REFERENCE_RULES: RulesByFile<ReferenceFile, Codes> = {
 /** Groups are checked again once the products are known. */
 export const EMBLEM_RULES: Rules<RowOf<"groups.csv">, Codes> = {
   check: ({ emblem_product }, report, { products }) => {
-    if (!products.has(emblem_product)) report("emblem_product", `unknown product “${emblem_product}”`);
+    checkProduct("emblem_product", emblem_product, report, products);
   },
 };
 
@@ -131,14 +136,21 @@ function checkAgreement(
       if (!cell) continue;
       const first = firstCells.get(`${name} ${column}`);
       if (first === undefined) firstCells.set(`${name} ${column}`, cell);
-      else if (first !== cell) reader.report(file, row, column, `is “${cell}”, but “${first}” for others of “${name}”`);
+      else if (first !== cell)
+        reader.report(file, row, column, message("contradicts", { text: cell, other: first, name }));
     }
   }
 }
 
+function checkProduct(field: string, code: string, report: ReportField, products: Codes["products"]): void {
+  if (!products.has(code)) report(field, unknownCode("unknownProduct", code, products, "products"));
+}
+
 function checkCategory({ group, attributes }: RowOf<"categories.csv">, report: ReportField, codes: Vocabulary): void {
-  if (!codes.groups.has(group)) report("group", `unknown group “${group}”`);
-  for (const code of attributes) if (!codes.attributes.has(code)) report("attributes", `unknown attribute “${code}”`);
+  if (!codes.groups.has(group)) report("group", unknownCode("unknownGroup", group, codes.groups, "groups.csv"));
+  for (const code of attributes)
+    if (!codes.attributes.has(code))
+      report("attributes", unknownCode("unknownAttribute", code, codes.attributes, "attributes.csv"));
 }
 
 function checkType(
@@ -146,12 +158,13 @@ function checkType(
   report: ReportField,
   { categories }: Vocabulary,
 ): void {
-  if (!categories.has(category)) report("category", `unknown category “${category}”`);
-  const roleProblem = role && findRoleProblem(role);
-  const drawingProblem = drawing && findDrawingProblem(drawing);
-  if (roleProblem) report("role", roleProblem);
-  if (drawingProblem) report("drawing", drawingProblem);
-  if (!roleProblem && !drawingProblem && drawing) {
+  if (!categories.has(category))
+    report("category", unknownCode("unknownCategory", category, categories, "categories.csv"));
+  const inRole = findOptionMessages(role, findRoleIssues);
+  const inDrawing = drawing ? findOptionMessages(drawing, findDrawingIssues) : [];
+  for (const reason of inRole) report("role", reason);
+  for (const reason of inDrawing) report("drawing", reason);
+  if (drawing && inRole.length + inDrawing.length === 0) {
     const difference = findRoleDifference(role, drawing);
     if (difference) report("role", difference);
   }
@@ -160,40 +173,41 @@ function checkType(
 function checkAttribute(attribute: RowOf<"attributes.csv">, report: ReportField, { units }: Vocabulary): void {
   const { code, unit, minimum, maximum } = attribute;
   if (minimum !== null && maximum !== null && minimum > maximum)
-    report("maximum", `is less than the smallest value (${minimum})`);
-  if (RESERVED_CODES.has(code)) report("code", `“${code}” is the name of another filter`);
-  if (code in ProductRow.entries) report("code", `“${code}” is a column of product files`);
-  if (unit && !units.has(unit)) report("unit", `unknown unit “${unit}”`);
+    report("maximum", message("lessThanMinimum", { limit: minimum }));
+  if (RESERVED_CODES.has(code)) report("code", message("reservedCode", { code }));
+  if (Object.hasOwn(ProductRow.entries, code)) report("code", message("columnOfProducts", { code }));
+  if (unit && !units.has(unit)) report("unit", unknownCode("unknownUnit", unit, units, "units.csv"));
 }
 
 function checkAccessory(value: RowOf<"accessories.csv">, report: ReportField, { products }: Codes): void {
-  for (const field of ["product", "accessory"] as const)
-    if (!products.has(value[field])) report(field, `unknown product “${value[field]}”`);
-  if (value.product === value.accessory) report("accessory", "a product is no accessory of itself");
+  for (const field of ["product", "accessory"] as const) checkProduct(field, value[field], report, products);
+  if (value.product === value.accessory) report("accessory", message("accessoryOfItself"));
 }
 
 function checkRating({ product, awg_min, awg_max }: RowOf<"ratings.csv">, report: ReportField, codes: Codes): void {
-  if (!codes.products.has(product)) report("product", `unknown product “${product}”`);
-  if ((awg_min === "") !== (awg_max === "")) report("awg_max", "a range needs both of its ends");
-  else if (awgRank(awg_min) > awgRank(awg_max))
-    report("awg_max", `is thinner than “${awg_min}”: the thinnest comes first`);
+  checkProduct("product", product, report, codes.products);
+  if ((awg_min === "") !== (awg_max === "")) report("awg_max", message("rangeIncomplete"));
+  else if (awgRank(awg_min) > awgRank(awg_max)) report("awg_max", message("thinnerThan", { size: awg_min }));
 }
 
 function checkDiscontinued(value: RowOf<"discontinued.csv">, report: ReportField, { products }: Codes): void {
   const { successor, reason } = value;
-  if (reason === "renumbered" && !successor) report("successor", "is missing: the order number of today");
-  if (successor && !products.has(successor)) report("successor", `unknown product “${successor}”`);
+  if (reason === "renumbered" && !successor) report("successor", message("successorMissing"));
+  if (successor) checkProduct("successor", successor, report, products);
 }
 
 function checkCrossReference(value: RowOf<"cross-references.csv">, report: ReportField, { products }: Codes): void {
   const { type, number, order_number } = value;
-  if (!products.has(order_number)) report("order_number", `unknown product “${order_number}”`);
-  if (toSubstituteKeys(type, number).length === 0) report("number", "neither type nor number can be searched by");
+  checkProduct("order_number", order_number, report, products);
+  if (toSubstituteKeys(type, number).length === 0) report("number", message("notSearchable"));
   const own = products.get(order_number);
   for (const name of COMPARED) {
     const theirs = value[`stated_${name}`];
     const ours = own?.[name] ?? "";
     if (theirs !== null && ours !== "" && theirs !== (parseNumber(ours) ?? ours))
-      report(`stated_${name}`, `is “${theirs}”, but “${order_number}” has “${ours}”: that is no substitute`);
+      report(
+        `stated_${name}`,
+        message("noSubstitute", { theirs, product: order_number, ours: parseNumber(ours) ?? ours }),
+      );
   }
 }

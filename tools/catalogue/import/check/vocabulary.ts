@@ -1,4 +1,5 @@
 import type { Attribute, TableFile } from "../read/catalogue-tables.ts";
+import type { Row } from "../read/table.ts";
 import type { ParsedTables, RowOf } from "./table-reader.ts";
 
 /** The tables that all others refer to. */
@@ -20,6 +21,10 @@ export type Vocabulary = Readonly<
 > & {
   /** `attribute/value` */
   readonly attributeValues: ReadonlySet<string>;
+  /** The codes of the values of each attribute. */
+  readonly valuesByAttribute: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The codes of the types of each category. */
+  readonly typesByCategory: ReadonlyMap<string, ReadonlySet<string>>;
   readonly typeByCode: ReadonlyMap<string, RowOf<"types.csv">>;
   readonly attributeByCode: ReadonlyMap<string, Attribute>;
   readonly groupOfCategory: ReadonlyMap<string, string>;
@@ -38,11 +43,21 @@ export function indexVocabulary(tables: ParsedTables<VocabularyFile>): Vocabular
     attributeValues: new Set(
       tables["attribute-values.csv"].rawRows.map(({ cells }) => `${cells.attribute}/${cells.code}`),
     ),
+    valuesByAttribute: codesBy("attribute", tables["attribute-values.csv"].rawRows),
+    typesByCategory: codesBy("category", tables["types.csv"].rawRows),
     typeByCode: new Map(tables["types.csv"].rows.map(({ value }) => [value.code, value])),
     attributeByCode: new Map(tables["attributes.csv"].rows.map(({ value }) => [value.code, value])),
     groupOfCategory: new Map(tables["categories.csv"].rows.map(({ value }) => [value.code, value.group])),
   };
 }
+
+const codesBy = (column: string, rows: readonly Row[]): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    [...Map.groupBy(rows, ({ cells }) => cells[column] ?? "")].map(([key, own]) => [
+      key,
+      new Set(own.map(({ cells }) => cells.code ?? "")),
+    ]),
+  );
 
 /** Sorts codes by the order of their own table; unknown codes come last. */
 export function sortByTable(codes: readonly string[], table: ReadonlySet<string>): string[] {

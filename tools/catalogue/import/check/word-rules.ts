@@ -1,4 +1,6 @@
 import { parseWords } from "../../../../app/ground/text/words.ts";
+import { message } from "../../messages/message.ts";
+import { unknownCode } from "../../messages/unknown-names.ts";
 import type { ReportField, RowOf } from "./table-reader.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -17,7 +19,7 @@ export function wordsKey(text: string): string {
 }
 
 export function checkSynonym(value: RowOf<"synonyms.csv">, report: ReportField): void {
-  for (const field of ["words", "means"] as const) if (wordsKey(value[field]) === "") report(field, "holds no word");
+  for (const field of ["words", "means"] as const) if (wordsKey(value[field]) === "") report(field, message("noWord"));
 }
 
 /** The parts that a meaning may name beside the attributes. */
@@ -34,16 +36,19 @@ export function checkMeaning(
   report: ReportField,
   vocabulary: Vocabulary,
 ): void {
-  if (wordsKey(words) === "") report("words", "holds no word");
+  if (wordsKey(words) === "") report("words", message("noWord"));
   const part = PARTS.get(attribute);
   const codes = part && vocabulary[part];
   const kind = vocabulary.attributeByCode.get(attribute)?.kind;
-  if (!codes && !vocabulary.attributes.has(attribute)) report("attribute", `unknown attribute “${attribute}”`);
+  if (!codes && !vocabulary.attributes.has(attribute))
+    report("attribute", unknownCode("unknownAttribute", attribute, vocabulary.attributes, "attributes.csv"));
   else if (codes || kind === "code") {
     for (const value of values) {
       const isKnown = codes ? codes.has(value) : vocabulary.attributeValues.has(`${attribute}/${value}`);
       // {n} stands for the number that a visitor types, so such a value cannot be checked here.
-      if (!isKnown && value !== "-" && !value.includes("{n}")) report("values", `unknown value “${value}”`);
+      if (isKnown || value === "-" || value.includes("{n}")) continue;
+      const known = codes ?? vocabulary.valuesByAttribute.get(attribute) ?? new Set<string>();
+      report("values", unknownCode("unknownValue", value, known, `${part ?? "attribute-values"}.csv`));
     }
-  } else if (kind === "range") report("attribute", `“${attribute}” has ranges, no values`);
+  } else if (kind === "range") report("attribute", message("hasRanges", { attribute }));
 }

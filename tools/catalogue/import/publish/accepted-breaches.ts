@@ -1,12 +1,15 @@
 import * as v from "valibot";
 import type { CatalogueDatabases, CatalogueReaders } from "../../../sql/slots.ts";
 import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
+import { inEnglish } from "../../messages/describe.ts";
 import type { Breach } from "../../rules/rule-check.ts";
 
 type Pointer = Pick<CatalogueDatabases, "pointer">;
 
 const BreachRow = v.object({ rule: v.string(), code: v.string(), finding: v.string() });
-const keyOf = ({ rule, code, finding }: Breach) => JSON.stringify([rule, code, finding]);
+const keyOf = ({ rule, code, finding }: v.InferOutput<typeof BreachRow>) => JSON.stringify([rule, code, finding]);
+/** Findings are stored in English, whoever has read them in which language: so the same one is known again. */
+const toRow = ({ rule, code, finding }: Breach) => ({ rule, code, finding: inEnglish(finding) });
 
 /** @returns the breaches that nobody has given a reason for yet */
 export async function findNewBreaches(
@@ -16,7 +19,7 @@ export async function findNewBreaches(
   if (breaches.length === 0) return [];
   const rows = await pointer.select("SELECT rule, code, finding FROM accepted_breach");
   const accepted = new Set(v.parse(v.array(BreachRow), rows).map(keyOf));
-  return breaches.filter((breach) => !accepted.has(keyOf(breach)));
+  return breaches.filter((breach) => !accepted.has(keyOf(toRow(breach))));
 }
 
 const MAX_NAMED = 5;
@@ -24,7 +27,7 @@ const MAX_NAMED = 5;
 /** @returns why they keep a catalogue from being published, as a sentence; null where none does */
 export function refuseBreaches(breaches: readonly Breach[]): string | null {
   if (breaches.length === 0) return null;
-  const named = breaches.slice(0, MAX_NAMED).map(({ code, finding }) => `${code} ${finding}`);
+  const named = breaches.slice(0, MAX_NAMED).map(({ code, finding }) => `${code} ${inEnglish(finding)}`);
   const more = breaches.length > MAX_NAMED ? ` and ${breaches.length - MAX_NAMED} more` : "";
   return `${breaches.length} ${breaches.length === 1 ? "value breaks" : "values break"} a rule: ${named.join("; ")}${more}. Correct them, or say why they are right: --despite "REASON"`;
 }
@@ -37,9 +40,9 @@ export async function recordBreaches(
   breaches: readonly Breach[],
   { reason, person, release }: Acceptance,
 ): Promise<void> {
-  const values = breaches.map(
-    ({ rule, code, finding }) => `(${[rule, code, finding, reason, person, release].map(sqlLiteral).join(",")})`,
-  );
+  const values = breaches
+    .map(toRow)
+    .map(({ rule, code, finding }) => `(${[rule, code, finding, reason, person, release].map(sqlLiteral).join(",")})`);
   const head = "INSERT OR REPLACE INTO accepted_breach (rule, code, finding, reason, person, release) VALUES ";
   for (const statement of chunkStatements(head, values, ";")) await pointer.write([statement]);
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ATTRIBUTE_KINDS } from "../../../../app/foundation/catalogue/facets/facet-value.ts";
 import { isAwgSize } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
+import { issueMessage } from "../../messages/schema-messages.ts";
 import {
   code,
   day,
@@ -12,6 +13,7 @@ import {
   list,
   measure,
   number,
+  oneOf,
   optionalText,
   options,
   orderNumber,
@@ -74,23 +76,20 @@ const orNothing = <Schema extends v.GenericSchema<string, number>>(schema: Schem
   );
 const AttributeRow = translatedTable({
   code,
-  kind: v.picklist(ATTRIBUTE_KINDS, `is not one of ${ATTRIBUTE_KINDS.join(", ")}`),
+  kind: oneOf(ATTRIBUTE_KINDS),
   unit: optionalText(),
-  section: v.picklist(
-    ["general", "electrical", "mechanical", "connection"],
-    "is not one of general, electrical, mechanical, connection",
-  ),
+  section: oneOf(["general", "electrical", "mechanical", "connection"]),
   /** What no value may be below or above; a number is at least 0 where nothing is said. */
   minimum: orNothing(number),
   maximum: orNothing(number),
   etim_feature: v.pipe(list, v.array(etimFeature)),
   etim_unit: optionalText(etimUnit),
-  search: v.pipe(list, v.array(v.picklist(["minimum", "accessory"], "holds a word that is not minimum or accessory"))),
+  search: v.pipe(list, v.array(oneOf(["minimum", "accessory"]))),
   ...translated("name"),
 });
 const AttributeValueRow = translatedTable({
   attribute: required,
-  code: v.pipe(text, v.nonEmpty("is missing")),
+  code: v.pipe(text, v.nonEmpty(issueMessage("missing"))),
   etim_value: optionalText(etimValue),
   ...translated("name"),
 });
@@ -99,30 +98,37 @@ const EtimRow = v.object({
   class: v.pipe(list, v.array(etimClass)),
   attribute: required,
   value: label,
-  feature: v.pipe(list, v.union([v.tuple([none]), v.array(etimFeature)])),
+  feature: v.pipe(list, v.union([v.strictTuple([none]), v.array(etimFeature)])),
   etim_value: optionalText(v.union([none, etimValue])),
   unit: optionalText(etimUnit),
 });
 const AccessoryRow = v.object({
   product: required,
   accessory: required,
-  kind: v.picklist(
-    ["end_plate", "partition_plate", "jumper", "marker", "end_stop", "rail", "tool", "test_plug", "group_label"],
-    "is not a known kind of accessory",
-  ),
+  kind: oneOf([
+    "end_plate",
+    "partition_plate",
+    "jumper",
+    "marker",
+    "end_stop",
+    "rail",
+    "tool",
+    "test_plug",
+    "group_label",
+  ]),
 });
 const SynonymRow = v.object({
-  language: v.picklist(LOCALES, `is not one of ${LOCALES.join(", ")}`),
+  language: oneOf(LOCALES),
   words: required,
   means: required,
 });
 const MeaningRow = v.object({
-  language: v.optional(v.picklist([...LOCALES, ""], `is not one of ${LOCALES.join(", ")}`), ""),
+  language: v.optional(oneOf([...LOCALES, ""]), ""),
   words: required,
   attribute: required,
   values: v.pipe(
     list,
-    v.check((values) => values.length > 0, "is missing"),
+    v.check((values) => values.length > 0, issueMessage("missing")),
   ),
 });
 const DiscontinuedRow = translatedTable({
@@ -134,7 +140,7 @@ const DiscontinuedRow = translatedTable({
   reason: v.pipe(
     v.optional(v.string(), ""),
     v.transform((text) => text || "discontinued"),
-    v.picklist(["discontinued", "renumbered"], "is not discontinued or renumbered"),
+    oneOf(["discontinued", "renumbered"]),
   ),
 });
 const optionalMeasure = orNothing(measure);
@@ -143,7 +149,7 @@ const CrossReferenceRow = translatedTable({
   type: label,
   number: label,
   order_number: orderNumber,
-  confirmed: v.picklist(["true", "false", ""], "is not true or false"),
+  confirmed: oneOf(["true", "false", ""]),
   stated_cross_section: optionalMeasure,
   stated_rated_current: optionalMeasure,
   stated_levels: optionalMeasure,
@@ -153,36 +159,34 @@ const CrossReferenceRow = translatedTable({
   ...optionallyTranslated("note"),
 });
 function degrees(limit: number) {
-  const reason = `is not between -${limit} and ${limit} degrees`;
+  const reason = issueMessage("notDegrees", { limit });
   return v.pipe(decimal, v.minValue(-limit, reason), v.maxValue(limit, reason));
 }
 const ResellerRow = translatedTable({
   code,
-  kind: v.picklist(["office", "reseller"], "is not office or reseller"),
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "is not a country’s two capital letters (ISO 3166-1)")),
+  kind: oneOf(["office", "reseller"]),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, issueMessage("notCountry"))),
   city: slug,
   ...translated("city"),
   latitude: degrees(90),
   longitude: degrees(180),
   name: required,
   address: required,
-  phone: v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{6,20}$/, "is not a number like +90 212 555 01 74")),
-  email: v.pipe(text, v.email("is not an e-mail address")),
+  phone: v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{6,20}$/, issueMessage("notPhone"))),
+  email: v.pipe(text, v.email(issueMessage("notEmail"))),
   website: v.pipe(
     v.optional(v.string(), ""),
-    v.check(
-      (address) => address === "" || /^https:\/\/[^\s<>"]+$/.test(address),
-      "is not an address like https://www.example.com",
-    ),
+    v.check((address) => address === "" || /^https:\/\/[^\s<>"]+$/.test(address), issueMessage("notWebsite")),
   ),
   groups: list,
 });
 const awg = v.pipe(
   v.optional(v.string(), ""),
-  v.check((text) => text === "" || isAwgSize(text), "is not a size like 14, 2/0 or 250 kcmil"),
+  v.check((text) => text === "" || isAwgSize(text), issueMessage("notAwg")),
 );
 /** The highest voltages and currents of the trade are far below. */
-const rating = v.pipe(measure, v.maxValue(1_000_000, "is more than any product has (1000000)"));
+const MAX_RATING = 1_000_000;
+const rating = v.pipe(measure, v.maxValue(MAX_RATING, issueMessage("moreThanAny", { limit: MAX_RATING })));
 const RatingRow = v.object({
   product: required,
   standard: required,

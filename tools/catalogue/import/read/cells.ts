@@ -1,40 +1,42 @@
 import * as v from "valibot";
 import { isCode, MAX_CODE_LENGTH } from "../../../../app/ground/text/part-numbers.ts";
+import { choicesOf, type Message, message } from "../../messages/message.ts";
+import { encodeMessage, issueMessage } from "../../messages/schema-messages.ts";
 
 /** What a strip has in the place of a block that nobody has chosen. */
 const NO_BLOCK = "000";
 
 /** The longest text that names something; BMEcat's DESCRIPTION_SHORT has as many. */
-export const MAX_NAME_LENGTH = 150;
+const MAX_NAME_LENGTH = 150;
 /** The longest text of several words. */
 export const MAX_TEXT_LENGTH = 1000;
 /** @param length in characters */
 export const atMost = (length: number) =>
-  v.maxLength<string, number, string>(length, `is longer than ${length} characters`);
+  v.maxLength<string, number, string>(length, issueMessage("tooLong", { count: length }));
 const MAX_VOCABULARY_CODE_LENGTH = 64;
 
 export const code = v.pipe(
   v.string(),
-  v.nonEmpty("is missing"),
+  v.nonEmpty(issueMessage("missing")),
   atMost(MAX_VOCABULARY_CODE_LENGTH),
-  v.regex(/^[a-z0-9_.]+$/i, "may hold letters, digits, _ and . only"),
+  v.regex(/^[a-z0-9_.]+$/i, issueMessage("codeCharacters")),
 );
 export const slug = v.pipe(
   v.string(),
-  v.nonEmpty("is missing"),
+  v.nonEmpty(issueMessage("missing")),
   atMost(MAX_NAME_LENGTH),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold a–z, 0–9 and single hyphens only"),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, issueMessage("slugCharacters")),
 );
 /** A text that is no sentence. */
-export const text = v.pipe(v.string(), atMost(MAX_NAME_LENGTH), v.regex(/^[^\r\n\t]*$/, "holds a line break or a tab"));
-export const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, "is not a colour like #d9cdb0"));
+export const text = v.pipe(v.string(), atMost(MAX_NAME_LENGTH), v.regex(/^[^\r\n\t]*$/, issueMessage("lineBreak")));
+export const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, issueMessage("notColour")));
 /** An empty cell is null. */
 export const optionalText = (schema: v.GenericSchema<string, string> = text) =>
   v.pipe(
     v.optional(v.union([v.literal(""), schema]), ""),
     v.transform((text) => text || null),
   );
-export const required = v.pipe(v.string(), v.nonEmpty("is missing"), atMost(MAX_TEXT_LENGTH));
+export const required = v.pipe(v.string(), v.nonEmpty(issueMessage("missing")), atMost(MAX_TEXT_LENGTH));
 /** An empty text is not known. */
 export const label = v.optional(text, "");
 /** Options of a role or a drawing. */
@@ -57,21 +59,30 @@ export const MAX_NUMBER = 1_000_000_000;
 /** Three zeros behind a point or comma: 1.000 is a thousand to some and one to others. */
 const THOUSAND_OR_ONE = /(?<!\d)[1-9]\d{0,2}[.,]000(?!\d)/;
 /** @returns what is wrong with a number that may be two; null for any other text */
-export const findAmbiguity = (cell: string): string | null =>
-  THOUSAND_OR_ONE.test(cell)
-    ? `“${cell}” may be a thousand or one: write it without a sign, or with fewer decimals`
-    : null;
+export const findAmbiguity = (cell: string): Message | null =>
+  THOUSAND_OR_ONE.test(cell) ? message("thousandOrOne", { text: cell }) : null;
+
+/** A number that a spreadsheet took for a day: 17.5 is the 17th of May there. */
+const SPREADSHEET_DAY = /^\d{4}-(\d{2})-(\d{2})$/;
+
+/** Says of a text that it is no number, or that it was one. */
+export function notNumber(text: string, otherwise: Message): Message {
+  const [date, month, day] = SPREADSHEET_DAY.exec(text) ?? [];
+  return date === undefined
+    ? otherwise
+    : message("numberIsDate", { date, number: Number(`${Number(day)}.${Number(month)}`) });
+}
 
 /** @param findFault what is wrong with a number that was written so */
-const numberWithout = (findFault: (parsed: number, text: string) => string | null) =>
+const numberWithout = (findFault: (parsed: number, text: string) => Message | null) =>
   v.pipe(
     v.string(),
-    v.nonEmpty("is missing"),
+    v.nonEmpty(issueMessage("missing")),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const parsed = parseNumber(dataset.value);
-      const fault = parsed === null ? "is not a number" : findFault(parsed, dataset.value);
+      const fault = parsed === null ? notNumber(dataset.value, message("notNumber")) : findFault(parsed, dataset.value);
       if (parsed !== null && fault === null) return parsed;
-      addIssue({ message: fault ?? "" });
+      if (fault) addIssue({ message: encodeMessage(fault) });
       return NEVER;
     }),
   );
@@ -79,31 +90,32 @@ const numberWithout = (findFault: (parsed: number, text: string) => string | nul
 export const decimal = numberWithout(findExcess);
 export const number = numberWithout((parsed, text) => findExcess(parsed) ?? findAmbiguity(text));
 
-function findExcess(parsed: number): string | null {
-  return Math.abs(parsed) > MAX_NUMBER ? `is more than any product has (${MAX_NUMBER})` : null;
+function findExcess(parsed: number): Message | null {
+  return Math.abs(parsed) > MAX_NUMBER ? message("moreThanAny", { limit: MAX_NUMBER }) : null;
 }
-export const measure = v.pipe(number, v.gtValue(0, "must be more than 0"));
+export const measure = v.pipe(number, v.gtValue(0, issueMessage("notPositive")));
+const MIN_DIMENSION_MM = 0.1;
 /** No product of the trade is larger: a rail of six metres. */
 const MAX_DIMENSION_MM = 6000;
 export const dimension = v.pipe(
   measure,
-  v.check((value) => value <= 0 || value >= 0.1, "is less than 0.1 mm, too small for a product"),
-  v.maxValue(MAX_DIMENSION_MM, `is more than ${MAX_DIMENSION_MM} mm, too large for a product`),
+  v.check((value) => value <= 0 || value >= MIN_DIMENSION_MM, issueMessage("tooSmall", { limit: MIN_DIMENSION_MM })),
+  v.maxValue(MAX_DIMENSION_MM, issueMessage("tooLarge", { limit: MAX_DIMENSION_MM })),
 );
 /** A drum of cable; what is heavier was written in another unit. */
 const MAX_WEIGHT_G = 1_000_000;
 export const weight = v.pipe(
   number,
-  v.minValue(0, "must not be negative"),
-  v.maxValue(MAX_WEIGHT_G, `is more than ${MAX_WEIGHT_G} g, too heavy for a product`),
+  v.minValue(0, issueMessage("negative")),
+  v.maxValue(MAX_WEIGHT_G, issueMessage("tooHeavy", { limit: MAX_WEIGHT_G })),
 );
 const MAX_QUANTITY = 1_000_000;
-const AT_LEAST_ONE = "must be a whole number of at least 1";
+const AT_LEAST_ONE = issueMessage("notWholeNumber");
 export const quantity = v.pipe(
   number,
   v.check((value) => Number.isInteger(value) || value < 1, AT_LEAST_ONE),
   v.minValue(1, AT_LEAST_ONE),
-  v.maxValue(MAX_QUANTITY, `is more than ${MAX_QUANTITY}`),
+  v.maxValue(MAX_QUANTITY, issueMessage("moreThan", { limit: MAX_QUANTITY })),
 );
 
 /** The items of a cell that may have several. */
@@ -118,10 +130,10 @@ export const list = v.pipe(v.optional(v.string(), ""), v.transform(itemsOf));
 /** As it is printed. */
 export const orderNumber = v.pipe(
   v.string(),
-  v.nonEmpty("is missing"),
-  v.maxLength(MAX_CODE_LENGTH, `is longer than ${MAX_CODE_LENGTH} characters, as long as exchange formats carry`),
-  v.check(isCode, "is no order number: letters and digits, and between them single blanks and - / . , ( ) + * & : # '"),
-  v.check((code) => code !== NO_BLOCK, `${NO_BLOCK} stands for a block that is missing`),
+  v.nonEmpty(issueMessage("missing")),
+  v.maxLength(MAX_CODE_LENGTH, issueMessage("orderNumberTooLong", { count: MAX_CODE_LENGTH })),
+  v.check(isCode, issueMessage("notOrderNumber")),
+  v.check((code) => code !== NO_BLOCK, issueMessage("standsForMissing", { code: NO_BLOCK })),
 );
 /** An empty cell is not known. */
 export const optionalCell = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
@@ -136,14 +148,25 @@ export const optionalCell = <Schema extends v.GenericSchema<string, unknown>>(sc
  * A cell that a row may lack, though it should not: those that do are counted, or are problems in a strict check.
  * @param missing what a strict check says of one that lacks it
  */
-export const expected = <Schema extends v.GenericSchema>(schema: Schema, missing = "is missing") =>
+export const expected = <Schema extends v.GenericSchema>(schema: Schema, missing: Message = message("missing")) =>
   v.pipe(schema, v.metadata({ missing }));
+/** One of a few words. */
+export const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  v.picklist(choices, notOneOf(choices.filter(Boolean)));
+
+function notOneOf(choices: readonly string[]): string {
+  const [one = "", other = "", ...more] = choices;
+  return more.length === 0
+    ? issueMessage("notEither", { one, other })
+    : issueMessage("notOneOf", { choices: choicesOf(choices) });
+}
+
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices) =>
-  optionalCell(v.picklist(choices, `is not one of ${choices.join(", ")}`));
+  optionalCell(oneOf(choices));
 /** A day that the calendar has, in this century or near it. */
 export const day = v.pipe(
   v.string(),
-  v.check((text) => /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && isInCalendar(text), "is not a date like 2026-03-31"),
+  v.check((text) => /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && isInCalendar(text), issueMessage("notDate")),
 );
 
 /** The 31st of February is read as a day in March. */

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { issueMessage } from "../../messages/schema-messages.ts";
 import {
   dimension,
   expected,
   label,
   list,
   optionalCell,
+  optionalChoice,
   options,
   orderNumber,
   quantity,
@@ -15,7 +17,7 @@ import {
 import { tradeColumns } from "./trade-columns.ts";
 import { optionallyTranslated, translated, translatedTable } from "./translated-table.ts";
 
-const tariffNumber = v.pipe(v.string(), v.regex(/^\d{4}(\.\d{2}){1,4}$/, "is not a tariff number like 8536.90.10"));
+const tariffNumber = v.pipe(v.string(), v.regex(/^\d{4}(\.\d{2}){1,4}$/, issueMessage("notTariffNumber")));
 
 /** Numbers that are not known are undefined, texts empty. */
 const Columns = translatedTable({
@@ -38,7 +40,7 @@ const Columns = translatedTable({
   depth_mm: expected(optionalCell(dimension)),
   weight_without_packaging_g: expected(optionalCell(weight)),
   weight_with_packaging_g: expected(optionalCell(weight)),
-  order_unit: expected(optionalCell(v.picklist(["piece", "metre"], "is not piece or metre"))),
+  order_unit: expected(optionalChoice(["piece", "metre"])),
   package_unit: expected(optionalCell(quantity)),
   min_order_quantity: expected(optionalCell(quantity)),
   customs_tariff_number: expected(v.optional(v.union([v.literal(""), tariffNumber]), "")),

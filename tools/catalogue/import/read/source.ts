@@ -5,6 +5,8 @@ export type Source = {
   /** Null when there is no such table; unreadable parts are added to the problems. */
   readonly read: (file: string, problems: Problem[]) => Table | null;
   readonly productFiles: () => readonly string[];
+  /** All names that a column may have in it, where they are not the column's own. */
+  readonly namesOf?: (column: string) => readonly string[];
 };
 
 /** All rows of a table; none where there is no such table. */

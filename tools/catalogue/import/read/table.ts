@@ -1,10 +1,18 @@
 import Papa from "papaparse";
 import { findEncoding } from "../../../../app/ground/text/decode-text.ts";
+import { type Message, message } from "../../messages/message.ts";
 import { readCsvChunks } from "./csv-chunks.ts";
 import { cellReader, withoutTextFormula } from "./spreadsheet-cells.ts";
 
 /** Something wrong with a catalogue. Rows are numbered as in a spreadsheet, from 1 with the header; 0 is the whole file. */
-export type Problem = { readonly file: string; readonly row: number; readonly field: string; readonly reason: string };
+export type Problem = {
+  readonly file: string;
+  readonly row: number;
+  readonly field: string;
+  readonly reason: Message;
+  /** Whether it is of what is published, and the file that is checked has no such row. */
+  readonly isPublished?: boolean;
+};
 
 export type Cells = Readonly<Record<string, string>>;
 export type Row = { readonly row: number; readonly cells: Cells };
@@ -34,7 +42,7 @@ export function readTable(blocks: Iterable<Uint8Array>, file: string, problems: 
     const read = cellReader(name);
     return read ? [[name, read] as const] : [];
   });
-  const report = (row: number, field: string, reason: string) => problems.push({ file, row, field, reason });
+  const report = (row: number, reason: Message) => problems.push({ file, row, field: "", reason });
   // V8 makes objects with many added properties slow; parsing JSON makes a fast one.
   const emptyCells: Record<string, string> = JSON.parse(
     JSON.stringify(Object.fromEntries(columns.map((name) => [name, ""]))),
@@ -55,14 +63,14 @@ export function readTable(blocks: Iterable<Uint8Array>, file: string, problems: 
         if (record.length !== columns.length) {
           endLines ??= findEndLines(records);
           const line = linesBefore + (endLines[index] ?? 0);
-          report(row, "", `has ${record.length} cells where the header has ${columns.length} (line ${line})`);
+          report(row, message("cellCount", { found: record.length, expected: columns.length, line }));
         }
         const cells = { ...emptyCells };
         for (const [column, name] of columns.entries()) cells[name] = withoutTextFormula((record[column] ?? "").trim());
         for (const [name, read] of readers) cells[name] = read(cells[name] ?? "");
         yield { row, cells };
       }
-      if (errors[0]) return void report(row + 1, "", `not readable as CSV from here on: ${errors[0].message}`);
+      if (errors[0]) return void report(row + 1, message("notCsv"));
       linesBefore += countLines(chunk);
     }
   }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isGtin, LIFE_CYCLE_STAGES, WEEE_CATEGORIES } from "../../../../app/foundation/catalogue/product/trade-data.ts";
 import { INTERNATIONAL_LOCALE } from "../../../../app/ground/i18n/locales.ts";
+import { issueMessage } from "../../messages/schema-messages.ts";
 import { day, list, number, optionalCell, optionalChoice, quantity, required } from "./cells.ts";
 
 const COUNTRIES = new Intl.DisplayNames(INTERNATIONAL_LOCALE, { type: "region", fallback: "none" });
@@ -10,14 +11,10 @@ const country = v.pipe(
   v.string(),
   v.check(
     (text) => /^[A-Z]{2}$/.test(text) && !NO_COUNTRIES.includes(text) && COUNTRIES.of(text) !== undefined,
-    "is not a country’s two capital letters (ISO 3166-1)",
+    issueMessage("notCountry"),
   ),
 );
-const gtin = v.pipe(
-  v.string(),
-  v.regex(/^\d+$/, "may hold digits only"),
-  v.check(isGtin, "is no GTIN of 8, 12, 13 or 14 digits: the last one does not check the others"),
-);
+const gtin = v.pipe(v.string(), v.regex(/^\d+$/, issueMessage("notDigits")), v.check(isGtin, issueMessage("notGtin")));
 const EXEMPTION = /\d{1,2}(?:\([a-z]\))?(?:\(\d+\))?(?:-[IVX]+)?/.source;
 const EXEMPTIONS = new RegExp(`^${EXEMPTION}(?:;\\s*${EXEMPTION})*$`);
 
@@ -29,12 +26,10 @@ export const tradeColumns = {
   gtin: optionalCell(gtin),
   country_of_origin: optionalCell(country),
   rohs: optionalChoice(["true", "exempt", "false"]),
-  rohs_exemption: optionalCell(
-    v.pipe(v.string(), v.regex(EXEMPTIONS, "is not an exemption like 6(c), or several with semicolons")),
-  ),
+  rohs_exemption: optionalCell(v.pipe(v.string(), v.regex(EXEMPTIONS, issueMessage("notExemption")))),
   reach: optionalChoice(["true", "false", "no_data"]),
   reach_date: optionalCell(day),
-  scip_number: optionalCell(v.pipe(v.string(), v.uuid("is not a SCIP number, a UUID of 36 characters"))),
+  scip_number: optionalCell(v.pipe(v.string(), v.uuid(issueMessage("notScipNumber")))),
   weee_category: optionalChoice(WEEE_CATEGORIES),
   pcf_kg: optionalCell(number),
   pcf_method: optionalCell(required),
@@ -46,7 +41,7 @@ export const tradeColumns = {
     list,
     v.check(
       (words) => words.every((word) => word.length <= MAX_KEYWORD),
-      `has one longer than ${MAX_KEYWORD} characters`,
+      issueMessage("itemTooLong", { count: MAX_KEYWORD }),
     ),
   ),
 };

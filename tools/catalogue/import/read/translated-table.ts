@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
+import { message } from "../../messages/message.ts";
+import { issueMessage } from "../../messages/schema-messages.ts";
 import { atMost, expected, slug, text } from "./cells.ts";
 import { completeTranslations } from "./translations.ts";
 
@@ -29,7 +31,7 @@ const optionalTranslation = (field: string) => v.optional(translationOf(field), 
 export const translated = <Field extends string>(field: Field) =>
   inEachLanguage(field, (locale) =>
     isRequired(locale)
-      ? (expected(optionalTranslation(field), "translation is missing") as Text)
+      ? (expected(optionalTranslation(field), message("translationMissing")) as Text)
       : optionalTranslation(field),
   );
 
@@ -66,7 +68,7 @@ export function translatedTable<Entries extends v.ObjectEntries>(
       for (const [first = "", ...others] of names)
         if ([first, ...others].every((column) => !cells[column]))
           addIssue({
-            message: "is missing in every language",
+            message: issueMessage("missingEverywhere"),
             path: [{ type: "object", origin: "value", input: cells, key: first, value: cells[first] }],
           });
     }),

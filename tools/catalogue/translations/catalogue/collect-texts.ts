@@ -4,6 +4,7 @@ import { findNoText } from "../../import/check/text-check.ts";
 import { TABLE_FILES } from "../../import/read/catalogue-tables.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
+import { type Message, message } from "../../messages/message.ts";
 import { createContext } from "./text-context.ts";
 import { keyColumnsOf, textId } from "./text-id.ts";
 import { translatedFields } from "./translated-fields.ts";
@@ -76,14 +77,14 @@ function createRowCheck(file: string, fields: readonly string[], language: Local
   const rowByKey = new Map<string, number>();
   const columns = fields.flatMap((field) => fallbacksOf(language).map((each) => `${field}_${each}`));
   return (row: number, cells: Cells, key: readonly string[], code: string) => {
-    const report = (field: string, reason: string) => problems.push({ file, row, field, reason });
+    const report = (field: string, reason: Message) => problems.push({ file, row, field, reason });
     const first = rowByKey.get(JSON.stringify(key));
-    if (code === "") report("code", "is missing");
-    else if (first !== undefined) report("code", `“${code}” is used twice; first in row ${first}`);
+    if (code === "") report("code", message("missing"));
+    else if (first !== undefined) report("code", message("usedTwiceHere", { key: code, row: String(first) }));
     else rowByKey.set(JSON.stringify(key), row);
     for (const column of columns) {
-      const reason = findNoText(cells[column] ?? "");
-      if (reason) report(column, reason);
+      const unwanted = findNoText(cells[column] ?? "");
+      if (unwanted) report(column, unwanted);
     }
   };
 }

@@ -1,0 +1,54 @@
+import { editDistance } from "../../../app/ground/text/edit-distance.ts";
+import { fold } from "../../../app/ground/text/fold.ts";
+
+/** A set, or a map by its names. */
+export type Names = Pick<ReadonlySet<string>, "has" | "keys"> & object;
+
+/** Of a short name, two letters less are another name. */
+const slipsIn = ({ length }: string) => (length < 3 ? 0 : length < 6 ? 1 : 2);
+/** With one list: a file of nonsense must not be compared with a hundred thousand numbers for each of its rows. */
+const MAX_COMPARISONS = 2_000_000;
+
+type NameList = {
+  readonly names: readonly { readonly name: string; readonly folded: string }[];
+  readonly found: Map<string, string | null>;
+  comparisons: number;
+};
+const CACHE = new WeakMap<Names, NameList>();
+
+function listOf(names: Names): NameList {
+  const cached = CACHE.get(names);
+  if (cached) return cached;
+  const list = {
+    names: Array.from(names.keys(), (name) => ({ name, folded: fold(name) })),
+    found: new Map<string, string | null>(),
+    comparisons: 0,
+  };
+  CACHE.set(names, list);
+  return list;
+}
+
+/** The name that somebody has most likely meant; null where none is near, or several are equally near. */
+export function findSimilar(text: string, names: Names): string | null {
+  const list = listOf(names);
+  const cached = list.found.get(text);
+  if (cached !== undefined) return cached;
+  if (list.comparisons > MAX_COMPARISONS) return null;
+  list.comparisons += list.names.length;
+  const similar = findNearest(fold(text), list.names);
+  list.found.set(text, similar);
+  return similar;
+}
+
+function findNearest(folded: string, names: NameList["names"]): string | null {
+  let least = slipsIn(folded);
+  let nearest: string[] = [];
+  for (const { name, folded: other } of names) {
+    const distance = editDistance(folded, other, least);
+    if (distance > least) continue;
+    nearest = distance < least ? [name] : [...nearest, name];
+    least = distance;
+  }
+  const [only, ...others] = new Set(nearest);
+  return only !== undefined && others.length === 0 ? only : null;
+}
