@@ -170,6 +170,7 @@ test.each(WRITTEN_IN)(
       const { autoFilter, dataValidations, hyperlinks } = worksheetOf(xml);
       for (const { formula1 = "", error = "", prompt = "" } of dataValidations?.dataValidation ?? []) {
         expect(error.length).toBeLessThanOrEqual(255);
+        expect(formula1.length).toBeLessThanOrEqual(255);
         expect(prompt.length).toBeLessThanOrEqual(255);
         expect(error + prompt).not.toMatch(/\{\{|undefined/);
         for (const [, sheet = ""] of formula1.matchAll(/'([^']+)'!/g)) expect([...xmlBySheet.keys()]).toContain(sheet);
@@ -216,3 +217,34 @@ test.each(WRITTEN_IN)(
     expect(unread).toEqual([]);
   },
 );
+
+test("a copy with translations keeps numbers, days, formats and lists; without a sheet it has no list of its codes", async () => {
+  const sheets = await readSheets(workbookIn("tr"));
+  const text = { file: "groups.csv", row: 2, column: "name_de", text: "Klemmen" };
+  const copy = async (name: string, from: typeof sheets) => {
+    const file = join(folder, name);
+    await writeSheets(openWorkbook(from).withTexts([text]), file);
+    return { copied: await readSheets(file), ...partsOf(file) };
+  };
+  const { copied, xmlBySheet } = await copy("copy.xlsx", sheets);
+  const groups = sheets.find(({ name }) => name === "Gruplar")?.rows ?? [];
+  const at = groups[0]?.indexOf("Ad (de)") ?? -1;
+  expect(copied).toEqual(
+    sheets.map((sheet) =>
+      sheet.name === "Gruplar"
+        ? { ...sheet, rows: groups.map((row, index) => (index === 1 ? row.with(at, text.text) : row)) }
+        : sheet,
+    ),
+  );
+  const original = partsOf(workbookIn("tr")).xmlBySheet;
+  const tailOf = (xml = "") => xml.slice(xml.indexOf("</sheetData>"), xml.indexOf("<hyperlinks>") >>> 0);
+  for (const [name, xml] of original)
+    if (name !== sheets[0]?.name) expect(tailOf(xmlBySheet.get(name))).toBe(tailOf(xml));
+  const without = await copy(
+    "without.xlsx",
+    sheets.filter(({ name }) => name !== "Renkler"),
+  );
+  const products = without.xmlBySheet.get("Ürünler screw") ?? "";
+  expect(products).toContain("Kategoriler");
+  expect(products).not.toMatch(/Renkler|''!/);
+});

@@ -1,5 +1,6 @@
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../../import/read/table.ts";
+import type { Message } from "../../messages/message.ts";
 import { OWNERS } from "./select-part.ts";
 
 /** What tells the rows of a table apart that may have some of its rows only. */
@@ -77,16 +78,21 @@ export function mergePart(base: Source, part: Source): MergedPart {
       productFiles: () => productFiles,
       read: (file, problems) => (before.has(file) || sheets.has(file) ? readProducts : readRows)(file, problems),
     },
-    locate: (problem) =>
-      problem.row < PUBLISHED_FROM
-        ? problem
-        : {
-            ...problem,
-            file: before.get(problem.file)?.file ?? problem.file,
-            row: problem.row - PUBLISHED_FROM,
-            isPublished: true,
-          },
+    locate: (problem) => {
+      const reason = withPublishedRow(problem.reason);
+      if (problem.row < PUBLISHED_FROM) return { ...problem, reason };
+      const file = before.get(problem.file)?.file ?? problem.file;
+      return { ...problem, file, row: problem.row - PUBLISHED_FROM, isPublished: true, reason };
+    },
   };
+}
+
+/** A row that another one contradicts is named in the reason. */
+function withPublishedRow(reason: Message): Message {
+  const row = Number(reason.values.row);
+  return row >= PUBLISHED_FROM
+    ? { ...reason, values: { ...reason.values, row: String(row - PUBLISHED_FROM) } }
+    : reason;
 }
 
 type Merging = {

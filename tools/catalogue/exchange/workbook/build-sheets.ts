@@ -24,7 +24,10 @@ export function buildSheets(source: Source, locale: Locale, facts: Facts = []): 
     readAttributes(source.read("attributes.csv", []), source.read("units.csv", [])),
     locale,
   );
-  const layout = new ColumnLayout(source, locale, (file) => sheetByFile.get(file) ?? "");
+  const layout = new ColumnLayout(source, locale, (file) => ({
+    name: sheetByFile.get(file) ?? "",
+    columns: source.read(file, [])?.columns ?? [],
+  }));
   return [
     buildReadMe(tables, locale, facts),
     ...tables.map(({ sheet, file, kind }) => {

@@ -43,15 +43,18 @@ type AttributeColumn = {
   readonly values: string | null;
 };
 
+/** Where a table's rows begin below its headings: the name of its sheet, and its columns by their places. */
+export type TableSheet = { readonly name: string; readonly columns: readonly string[] };
+
 /** How the columns of a catalogue's sheets are written: their formats, and what a spreadsheet program refuses in them. */
 export class ColumnLayout {
   readonly #source: Source;
   readonly #locale: Locale;
-  readonly #sheetOf: (file: TableFile) => string;
+  readonly #sheetOf: (file: TableFile) => TableSheet | undefined;
   readonly #attributes: ReadonlyMap<string, AttributeColumn>;
 
-  /** @param sheetOf the name of a table's sheet */
-  constructor(source: Source, locale: Locale, sheetOf: (file: TableFile) => string) {
+  /** @param sheetOf undefined for a table that the workbook does not have, or not from its first row on */
+  constructor(source: Source, locale: Locale, sheetOf: (file: TableFile) => TableSheet | undefined) {
     this.#source = source;
     this.#locale = locale;
     this.#sheetOf = sheetOf;
@@ -85,16 +88,8 @@ export class ColumnLayout {
     if (prompt) return { column: at, rule: null, prompt: help[prompt] };
     if (kind.format === "day") return { column: at, rule: { type: "day" }, error: help.day };
     if (kind.format === "number") return this.#validateNumber(kind, at);
-    if (kind.isList) {
-      const prompted = reference ? help.codes.replace("{{sheet}}", this.#sheetOf(reference)) : help.several;
-      return { column: at, rule: null, prompt: prompted };
-    }
-    if (reference)
-      return {
-        column: at,
-        rule: { type: "list", formula: this.#codesOf(reference), isOpen: false },
-        error: help.list.replace("{{sheet}}", this.#sheetOf(reference)),
-      };
+    if (kind.isList) return { column: at, rule: null, prompt: this.#promptForSeveral(reference) };
+    if (reference) return this.#validateReference(reference, at);
     if (kind.choices.length > 0)
       return {
         column: at,
@@ -103,14 +98,21 @@ export class ColumnLayout {
       };
     if (attribute?.kind === "range") return { column: at, rule: null, prompt: help.range };
     if (attribute?.kind !== "code") return null;
-    const values = this.#sheetOf("attribute-values.csv");
-    if (hasSeveral || attribute.values === null)
-      return { column: at, rule: null, prompt: help.codes.replace("{{sheet}}", values) };
+    const { values } = attribute;
+    const sheetOfValues = this.#sheetOf("attribute-values.csv");
+    if (hasSeveral || values === null || !sheetOfValues)
+      return { column: at, rule: null, prompt: this.#promptForSeveral("attribute-values.csv") };
     return {
       column: at,
-      rule: { type: "list", formula: attribute.values, isOpen: true },
-      error: help.value.replace("{{sheet}}", values),
+      rule: { type: "list", formula: values, isOpen: true },
+      error: help.value.replace("{{sheet}}", sheetOfValues.name),
     };
+  }
+
+  #promptForSeveral(reference: TableFile | undefined): string {
+    const { codes, several } = EXCHANGE[this.#locale].help;
+    const sheet = reference && this.#sheetOf(reference);
+    return sheet ? codes.replace("{{sheet}}", sheet.name) : several;
   }
 
   #validateNumber({ least, greatest }: ColumnKind, column: number): Validation {
@@ -127,28 +129,34 @@ export class ColumnLayout {
     };
   }
 
-  /** All codes of a sheet, down to the last: one that is added is in the list at once. */
-  #codesOf(file: TableFile): string {
-    const columns = this.#source.read(file, [])?.columns ?? [];
-    const letters = columnLetters(Math.max(columns.indexOf("code"), 0));
-    const sheet = quoteSheet(this.#sheetOf(file));
-    return `${sheet}!$${letters}$2:INDEX(${sheet}!$${letters}:$${letters},COUNTA(${sheet}!$${letters}:$${letters}))`;
+  /** A list of all codes of a sheet, down to the last: one that is added is in it at once. */
+  #validateReference(file: TableFile, column: number): Validation | null {
+    const codes = this.#findCodes(file);
+    if (!codes) return null;
+    const { sheet, letters, name } = codes;
+    const whole = `${sheet}!$${letters}:$${letters}`;
+    return {
+      column,
+      rule: { type: "list", formula: `${sheet}!$${letters}$2:INDEX(${whole},COUNTA(${whole}))`, isOpen: false },
+      error: EXCHANGE[this.#locale].help.list.replace("{{sheet}}", name),
+    };
+  }
+
+  #findCodes(file: TableFile) {
+    const { name = "", columns = [] } = this.#sheetOf(file) ?? {};
+    const at = columns.indexOf("code");
+    return at < 0 ? null : { name, sheet: quoteSheet(name), letters: columnLetters(at) };
   }
 
   #findValues(): ReadonlyMap<string, string> {
-    const table = this.#source.read("attribute-values.csv", []);
-    const letters = columnLetters(Math.max(table?.columns.indexOf("code") ?? 0, 0));
-    const sheet = quoteSheet(this.#sheetOf("attribute-values.csv"));
-    const rows = Array.from(table?.rows ?? [], ({ cells }, index) => ({
-      attribute: cells.attribute ?? "",
-      row: index + 2,
-    }));
+    const codes = this.#findCodes("attribute-values.csv");
+    if (!codes) return new Map();
+    const rows = [...(this.#source.read("attribute-values.csv", [])?.rows ?? [])];
     return new Map(
-      [...Map.groupBy(rows, ({ attribute }) => attribute)].flatMap(([attribute, own]) => {
+      [...Map.groupBy(rows, ({ cells }) => cells.attribute ?? "")].flatMap(([attribute, own]) => {
         const [first = 0, last = 0] = [own[0]?.row, own.at(-1)?.row];
-        return last - first + 1 === own.length
-          ? [[attribute, `${sheet}!$${letters}$${first}:$${letters}$${last}`] as const]
-          : [];
+        const range = `$${codes.letters}$${first}:$${codes.letters}$${last}`;
+        return last - first + 1 === own.length ? [[attribute, `${codes.sheet}!${range}`] as const] : [];
       }),
     );
   }

@@ -21,7 +21,7 @@ export function copySheet(
   texts: readonly CellText[],
   layout: ColumnLayout,
 ): WrittenSheet {
-  const width = Math.max(...sheet.rows.map((row) => row.length));
+  const width = sheet.rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const before = Array.from({ length: width }, (_, at) => named[at] ?? "");
   const columns = [...before, ...new Set(texts.map(({ column }) => column).filter((each) => !before.includes(each)))];
   const byRow = Map.groupBy(texts, ({ row }) => row);

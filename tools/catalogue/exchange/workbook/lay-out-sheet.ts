@@ -1,4 +1,4 @@
-import type { CellObject, Row } from "write-excel-file/universal";
+import type { CellObject, Row, Cell as WrittenCell } from "write-excel-file/universal";
 import type { ColumnLayout, SheetKind } from "./column-layout.ts";
 import type { ColumnKind } from "./describe-column.ts";
 import { type Cell, textOf, type WrittenSheet } from "./sheet.ts";
@@ -36,13 +36,7 @@ export function layOutSheet(layout: ColumnLayout, { sheet, kind, columns, headin
         return format ? toCell(textOf(cell), format) : toWritten(cell);
       }),
     );
-  // The rows below take the formats of texts from the first: see sheet-elements.ts.
-  data[1] = formats.map((format, at) => {
-    const cell = data[1]?.[at] ?? null;
-    return format && (cell === null || typeof cell === "string")
-      ? { value: cell ?? undefined, ...FORMATS[format] }
-      : cell;
-  });
+  data[1] = formats.map((format, at) => (format ? formatFirst(data[1]?.[at], format) : data[1]?.[at]));
   return {
     sheet,
     data,
@@ -64,6 +58,14 @@ const FORMATS: Readonly<Record<ColumnKind["format"], CellObject>> = {
   number: {},
   day: { type: Date, format: "yyyy-mm-dd" },
 };
+
+/** A cell of the first row, from which its column and the texts below take their format (sheet-elements.ts). */
+function formatFirst(cell: WrittenCell, format: ColumnKind["format"]): WrittenCell {
+  if (cell === null || cell === undefined) return FORMATS[format];
+  if (typeof cell === "string") return { value: cell, ...FORMATS[format] };
+  // What is no number and no day gives its format to no other.
+  return typeof cell === "object" && "type" in cell && cell.type === String ? { value: String(cell.value) } : cell;
+}
 
 /** Days before it are others in spreadsheets: they have a 29 February 1900. */
 const FIRST_DAY = "1900-03-01";

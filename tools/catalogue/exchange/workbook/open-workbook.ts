@@ -102,7 +102,12 @@ export function openWorkbook(written: readonly Sheet[]): Workbook {
       return markProblems(sheets, cellProblems, wording);
     },
     withTexts: (texts) => {
-      const layout = new ColumnLayout(workbook, language, (file) => sheetByTable.get(file)?.name ?? "");
+      const layout = new ColumnLayout(workbook, language, (file) => {
+        const sheet = sheetByTable.get(file);
+        return sheet && headingsAt(sheet, NO_ATTRIBUTES) === 0
+          ? { name: sheet.name, columns: columnsOf(sheet, NO_ATTRIBUTES) }
+          : undefined;
+      });
       const bySheet = Map.groupBy(texts, ({ file }) => sheetByTable.get(file));
       return sheets.map((sheet) => {
         const known = ofCatalogue.get(sheet);
