@@ -59,7 +59,7 @@ export function buildReadMe(
     for (const [key, value] of facts)
       data.push([{ value: `${key}:` }, { value, type: String, format: "@", alignVertical: "top" }]);
   }
-  return { sheet: readMe.sheet, data, columns: [{ width: 30 }, { width: 110 }], stickyRowsCount: 1, links };
+  return { sheet: readMe.sheet, data, columns: [{ width: 40 }, { width: 110 }], stickyRowsCount: 1, links };
 }
 
 const KEY = /^([a-z]+):$/;

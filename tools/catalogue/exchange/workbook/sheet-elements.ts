@@ -34,7 +34,10 @@ export const sheetElements = (sheets: readonly WrittenSheet[]) => ({
 
 const END_OF_ROWS = "</sheetData>";
 
-/** Elements stand in the order of `CT_Worksheet` (ECMA-376, part 1, annex A.2): sheetData, autoFilter, …, dataValidations, …, hyperlinks. */
+/**
+ * Elements stand in the order of `CT_Worksheet` (ECMA-376, part 1, annex A.2): sheetData, autoFilter, mergeCells, which these
+ * sheets do not have, dataValidations, hyperlinks, what concerns printing, ignoredErrors, drawing.
+ */
 function addElements(xml: string, sheet: WrittenSheet): string {
   const end = xml.lastIndexOf(END_OF_ROWS);
   if (end < 0) return xml;
@@ -48,7 +51,7 @@ function addElements(xml: string, sheet: WrittenSheet): string {
     renderFilter(sheet),
     renderValidations(sheet.validations ?? []),
     renderLinks(sheet),
-    xml.slice(after),
+    xml.slice(after).replace(/(?=<drawing |<\/worksheet>)/, renderIgnoredErrors(sheet)),
   ].join("");
 }
 
@@ -80,6 +83,13 @@ function renderFilter({ hasFilter, data }: WrittenSheet): string {
   const [headings = []] = data;
   if (!hasFilter || headings.length === 0) return "";
   return getSelfClosingTagMarkup("autoFilter", { ref: `A1:${columnLetters(headings.length - 1)}${data.length}` });
+}
+
+/** Else each order number is marked as a number that is stored as a text. */
+function renderIgnoredErrors({ hasFilter, data: [headings = []] }: WrittenSheet): string {
+  if (!hasFilter || headings.length === 0) return "";
+  const sqref = `A2:${columnLetters(headings.length - 1)}${MAX_ROWS}`;
+  return `<ignoredErrors>${getSelfClosingTagMarkup("ignoredError", { sqref, numberStoredAsText: 1 })}</ignoredErrors>`;
 }
 
 function renderValidations(validations: readonly Validation[]): string {
