@@ -34,14 +34,10 @@ export function buildReadMe(
       { value: name, ...style },
       { value: text, ...WRAPPED },
     ]);
-  if (part !== undefined)
-    data.push(
-      [],
-      [
-        { value: readMe.part, ...BOLD },
-        { value: part, ...WRAPPED },
-      ],
-    );
+  if (part !== undefined) {
+    addHeading(readMe.part);
+    data.push([{ value: part }]);
+  }
   addHeading(readMe.sheets);
   for (const { sheet, kind } of tables) {
     links.push({ row: data.length, column: 0, sheet });
