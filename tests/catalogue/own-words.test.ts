@@ -2,13 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { CHECK } from "../../app/ground/i18n/generated/check.ts";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
+import { readBmecat } from "../../tools/catalogue/exchange/bmecat/read-bmecat.ts";
+import { renderBmecat } from "../../tools/catalogue/exchange/bmecat/render-bmecat.ts";
+import { exportProducts } from "../../tools/catalogue/exchange/export-products.ts";
+import { readXchange } from "../../tools/catalogue/exchange/xchange/read-xchange.ts";
+import { renderXchange } from "../../tools/catalogue/exchange/xchange/render-xchange.ts";
 import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import type { Problem, Row } from "../../tools/catalogue/import/read/table.ts";
-import { describeMessage, fileWording } from "../../tools/catalogue/messages/describe.ts";
+import { describeMessage, fileWording, inEnglish } from "../../tools/catalogue/messages/describe.ts";
 import { formatGaps, formatWarnings } from "../../tools/catalogue/messages/format-findings.ts";
 import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
 import { LIBRARY_WORDS } from "../library-words.ts";
+import { levelsOf, SPOILT_VALUES, spoilLevel } from "../spoil-tree.ts";
 import { volume } from "../volume.ts";
 import { testMistakes } from "./spoilt-sample.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
@@ -121,6 +127,47 @@ testMistakes("what may stand there instead", {
   ],
   "attributes.csv": [["pollution_degree", { minimum: "low" }, "minimum · is not a number"]],
   "etim.csv": [[",height_mm", { feature: "-;EF000040" }, "feature · is not an ETIM feature like EF000228"]],
+});
+
+/** A product of the sample as a file of the trade has it. */
+const contents = {
+  products: [...exportProducts(sample, () => [])].slice(0, 2),
+  discontinued: [],
+  release: 1,
+  today: "2026-11-27",
+};
+
+test("no word of a library is said of a file of ETIM xChange, whatever stands in it instead of what belongs there", () => {
+  const file: unknown = JSON.parse([...renderXchange(contents)].join(""));
+  const texts = [
+    "{",
+    "[1,]",
+    '{"a": }',
+    "",
+    "null",
+    ...[...Array(levelsOf(file) + 1).keys()].flatMap((level) =>
+      Object.values(SPOILT_VALUES).map((instead) => JSON.stringify(spoilLevel(file, level, instead))),
+    ),
+  ];
+  const problems = texts.flatMap((text) => readXchange("change.json", text).problems);
+  expect(problems.length).toBeGreaterThan(50);
+  expect(problems.map(({ reason }) => inEnglish(reason)).filter((line) => LIBRARY_WORDS.test(line))).toEqual([]);
+});
+
+test("no word of a library is said of a BMEcat of which an element is another", () => {
+  const xml = [...renderBmecat(contents)].join("");
+  const elements = [...new Set(xml.match(/(?<=<)[A-Z][\w.]+(?=>)/g))];
+  const texts = elements.flatMap((name) => [
+    xml.replaceAll(`<${name}>`, `<${name}><b>x</b>`),
+    xml.replaceAll(`<${name}>`, `<${name}/><${name}>`),
+    xml.replaceAll(`<${name}>`, "<X>").replaceAll(`</${name}>`, "</X>"),
+    xml.replace(`</${name}>`, ""),
+    xml.replace(`<${name}>`, `<${name} x>`),
+    xml.replace(`<${name}>`, `<${name}>&`),
+  ]);
+  const problems = texts.flatMap((text) => readBmecat("change.xml", text).problems);
+  expect(problems.length).toBeGreaterThan(50);
+  expect(problems.map(({ reason }) => inEnglish(reason)).filter((line) => LIBRARY_WORDS.test(line))).toEqual([]);
 });
 
 test("each message of the dictionary is one that the code gives", () => {

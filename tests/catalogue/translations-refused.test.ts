@@ -62,7 +62,11 @@ test.each<readonly [what: string, change: (xliff: string) => string, said: strin
   ["an element that is not closed", (xliff) => xliff.replace("</unit>", ""), /^line 16 · is not XML: /],
   ["half of a file", (xliff) => xliff.slice(0, 900), /^line \d+ · is not XML: /],
   ["nothing", () => "", /is not XML/],
-  ["text after the end", (xliff) => `${xliff}rest`, /^line \d+ · is not XML: (?:Extra text|text follows its end)/],
+  [
+    "text after the end",
+    (xliff) => `${xliff}rest`,
+    /^line \d+ · is not XML: (?:it does not begin with an element|text follows its end)/,
+  ],
   ["a second root", (xliff) => `${xliff}<xliff/>`, /^line \d+ · is not XML: it has a second root$/],
   [
     "a document type",

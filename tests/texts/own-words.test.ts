@@ -9,6 +9,7 @@ import { formatProblem } from "../../tools/platform/problem.ts";
 import { readCatalogueCodes } from "../../tools/texts/catalogue-codes.ts";
 import { compileTexts } from "../../tools/texts/compile-texts.ts";
 import { LIBRARY_WORDS } from "../library-words.ts";
+import { levelsOf, SPOILT_VALUES, spoilLevel } from "../spoil-tree.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "own-words-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,29 +17,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { texts, catalogue } = companyFolders();
 const codes = readCatalogueCodes(catalogue);
 const { FACTS } = readCompany().facts;
-
-/** What a person may put in the place of any value. */
-const SPOILT: Readonly<Record<string, unknown>> = {
-  nothing: null,
-  "an empty text": "",
-  "a text": "x",
-  "a number": -1.5,
-  "a yes": true,
-  "a list": [],
-  "a list of lists": [[1]],
-  "a table": {},
-  "a table of others": { nobody: 1 },
-};
-
-/** Every value of a tree is another, one level after the other: lists and tables too. */
-const levelsOf = (value: unknown): number =>
-  typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(levelsOf)) : 0;
-function spoil(value: unknown, level: number, instead: unknown): unknown {
-  if (level === 0) return instead;
-  if (Array.isArray(value)) return value.map((item) => spoil(item, level - 1, instead));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, spoil(item, level - 1, instead)]));
-}
 
 function expectOwnWords(said: readonly string[]): void {
   expect(said.filter((line) => LIBRARY_WORDS.test(line))).toEqual([]);
@@ -57,8 +35,8 @@ test.each([
   const content: unknown = parse(readFileSync(join(copy, file), "utf8"));
   const said: string[] = [];
   for (let level = 0; level <= levelsOf(content); level++)
-    for (const instead of Object.values(SPOILT)) {
-      writeFileSync(join(copy, file), stringify(spoil(content, level, instead)));
+    for (const instead of Object.values(SPOILT_VALUES)) {
+      writeFileSync(join(copy, file), stringify(spoilLevel(content, level, instead)));
       try {
         readCompany(copy);
       } catch (error) {
@@ -72,18 +50,18 @@ test.each([
 const DATA = ["news.yaml", "sectors.yaml", "fairs.yaml", "en/fairs.yaml"];
 const FRONT = /^---\n([\s\S]*?\n)---\n/;
 
-describe.each(Object.entries(SPOILT))("with %s in the place of values", (_, instead) => {
+describe.each(Object.entries(SPOILT_VALUES))("with %s in the place of values", (_, instead) => {
   const copy = mkdtempSync(join(folder, "texts-"));
   cpSync(texts, copy, { recursive: true });
   for (const file of DATA) {
     const content: unknown = parse(readFileSync(join(copy, file), "utf8"));
-    writeFileSync(join(copy, file), stringify(spoil(content, levelsOf(content), instead)));
+    writeFileSync(join(copy, file), stringify(spoilLevel(content, levelsOf(content), instead)));
   }
   for (const [index, file] of globSync("en/**/*.md", { cwd: copy }).toSorted().entries()) {
     const path = join(copy, file);
     const changed = readFileSync(path, "utf8").replace(FRONT, (_whole, front: string) => {
       const content: unknown = parse(front);
-      return `---\n${stringify(spoil(content, 1 + (index % Math.max(1, levelsOf(content))), instead))}---\n`;
+      return `---\n${stringify(spoilLevel(content, 1 + (index % Math.max(1, levelsOf(content))), instead))}---\n`;
     });
     // The data of figures.
     writeFileSync(path, changed.replace(/: [^\n]+(?=\n[^`]*```)/, ": { nobody: [1] }"));

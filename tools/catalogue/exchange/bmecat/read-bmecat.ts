@@ -15,6 +15,7 @@ import {
 import { MONEY, readProperty, theirName } from "../their-property.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
 import { countUnread, Unread } from "../unread.ts";
+import { NESTED_TOO_DEEP, xmlReason } from "../xml-reasons.ts";
 import { type NamedFeature, parseEtimFeature } from "./parse-etim-feature.ts";
 import { readBeside } from "./read-beside.ts";
 import {
@@ -30,7 +31,6 @@ import {
 } from "./schema.ts";
 import { defaultLanguage, type LanguageText, languageCode, OUR_LANGUAGES, plainText, textIn } from "./texts.ts";
 import { withUnit } from "./units.ts";
-import { xmlReason } from "./xml-reasons.ts";
 
 type ParsedProduct = v.InferOutput<typeof Product>;
 
@@ -63,7 +63,7 @@ export function readBmecat(file: string, xml: string): ExchangeFile {
   try {
     tree = parser.parse(plain);
   } catch {
-    return fail("cannot be read as BMEcat: its elements are nested without end");
+    return fail(`cannot be read as BMEcat: ${NESTED_TOO_DEEP}`);
   }
   const document = v.safeParse(Document, tree);
   const { HEADER, T_NEW_CATALOG, T_NEW_PRODUCTDATA, T_UPDATE_PRODUCTS, T_UPDATE_PRICES } = document.success

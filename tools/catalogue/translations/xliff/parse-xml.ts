@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { NESTED_TOO_DEEP, xmlReason } from "../../exchange/xml-reasons.ts";
 import { decodeReferences, XmlError } from "./xml-references.ts";
 
 export type XmlElement = {
@@ -45,7 +46,7 @@ export function parseXml(xml: string): XmlElement {
   const forbidden = xml.search(FORBIDDEN_CHARACTER);
   if (forbidden >= 0) throw new XmlError("contains a character that XML does not allow", lineAt(forbidden));
   const valid = XMLValidator.validate(xml);
-  if (valid !== true) throw new XmlError(`is not XML: ${valid.err.msg}`, valid.err.line ?? 0);
+  if (valid !== true) throw new XmlError(`is not XML: ${xmlReason(valid.err.code)}`, valid.err.line ?? 0);
   const [root, ...others] = parse(xml).filter((node) => !("#text" in node));
   if (!root) throw new XmlError("is not XML: it has no element", 1);
   if (others[0]) throw new XmlError("is not XML: it has a second root", lineAt(startOf(others[0])));
@@ -61,9 +62,9 @@ const FORBIDDEN_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\uFFFE\uFFFF
 function parse(xml: string): readonly ParsedNode[] {
   try {
     return PARSER.parse(xml);
-  } catch (error) {
-    // The parser has limits of its own, such as how deep elements may be nested.
-    throw new XmlError(`is not XML that can be read: ${error instanceof Error ? error.message : String(error)}`, 0);
+  } catch {
+    // The parser has limits of its own.
+    throw new XmlError(`is not XML that can be read: ${NESTED_TOO_DEEP}`, 0);
   }
 }
 

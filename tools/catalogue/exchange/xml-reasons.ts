@@ -5,6 +5,9 @@ const REASONS: Readonly<Record<string, string>> = {
   InvalidChar: "& stands for itself in a text, where &amp; is written",
 };
 
+/** Why a file that is XML makes a parser stop. */
+export const NESTED_TOO_DEEP = "its elements are nested without end";
+
 /** Why a file is no XML. */
 export const xmlReason = (code: string): string =>
-  REASONS[code] ?? "it does not begin with an element that ends at its end";
+  REASONS[code] ?? "it does not begin with an element that ends where the file does";
