@@ -51,14 +51,13 @@ export async function checkWorkbook(
   };
 }
 
-const TABLE_BY_SHEET: ReadonlyMap<string, keyof typeof SHEETS> = new Map(
-  Object.entries(SHEETS).flatMap(([table, names]) =>
-    Object.values(names).map((name) => [name, table as keyof typeof SHEETS] as const),
-  ),
-);
-
 function notesOf({ unread }: Workbook, language: Locale): readonly Message[] {
-  const tableOf = (sheet: string) => TABLE_BY_SHEET.get(findSimilar(sheet, TABLE_BY_SHEET) ?? "");
+  const tableByName = new Map(
+    Object.entries(SHEETS).flatMap(([table, names]) =>
+      Object.values(names).map((name) => [name, table as keyof typeof SHEETS] as const),
+    ),
+  );
+  const tableOf = (sheet: string) => tableByName.get(findSimilar(sheet, tableByName) ?? "");
   const others = unread.filter((sheet) => tableOf(sheet) === undefined);
   return [
     ...(others.length > 0 ? [message("notRead", { sheets: others })] : []),

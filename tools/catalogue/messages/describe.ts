@@ -30,10 +30,10 @@ const shorten = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slic
 
 /** A message in the words of a language. */
 export function describeMessage({ key, values, hint }: Message, wording: Wording): string {
+  if (hint) return describeMessage(message("withHint", { reason: { key, values }, hint }), wording);
   const found = CHECK[wording.language][wording.keyFor(key)];
   const text = typeof found === "string" ? found : formFor(found, values.count, wording.language);
-  const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => describeValue(values[name] ?? "", wording));
-  return hint ? `${filled}; ${describeMessage(hint, wording)}` : filled;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => describeValue(values[name] ?? "", wording));
 }
 
 function formFor(forms: Readonly<Record<string, string>>, count: MessageValue | undefined, language: Locale): string {

@@ -6,7 +6,9 @@ export type Names = Pick<ReadonlySet<string>, "has" | "keys"> & object;
 
 /** Of a short name, two letters less are another name. */
 const slipsIn = ({ length }: string) => (length < 3 ? 0 : length < 6 ? 1 : 2);
-/** With one list: a file of nonsense must not be compared with a hundred thousand numbers for each of its rows. */
+/** In characters: whoever wrote more meant no name. */
+const MAX_LENGTH = 64;
+/** With one list, which lives as long as a check: a file of nonsense must not be compared with a hundred thousand numbers for each of its rows. */
 const MAX_COMPARISONS = 2_000_000;
 
 type NameList = {
@@ -30,6 +32,7 @@ function listOf(names: Names): NameList {
 
 /** The name that somebody has most likely meant; null where none is near, or several are equally near. */
 export function findSimilar(text: string, names: Names): string | null {
+  if (text.length > MAX_LENGTH) return null;
   const list = listOf(names);
   const cached = list.found.get(text);
   if (cached !== undefined) return cached;

@@ -21,8 +21,6 @@ const assignmentsOf = (parts: readonly string[]): Assignments =>
   );
 
 const FILE = "rules.csv";
-const RULE_NAMES: ReadonlySet<string> = new Set(Object.keys(RULES));
-
 /** A product that breaks a rule, and what the rule says of it. */
 export type Breach = { readonly rule: string; readonly code: string; readonly finding: Message };
 
@@ -54,11 +52,12 @@ export class RuleCheck {
     this.#groupOf = (category) => vocabulary.groupOfCategory.get(category) ?? "";
     const { rows } = reader.read(FILE);
     this.rows = rows.map(({ value }) => value);
+    const names: ReadonlySet<string> = new Set(Object.keys(RULES));
     this.#applications = rows.flatMap(({ row, value }) => {
-      const rule = RULE_NAMES.has(value.rule) ? RULES[value.rule] : undefined;
+      const rule = names.has(value.rule) ? RULES[value.rule] : undefined;
       const report: ReportField = (field, reason) => reader.report(FILE, row, field, reason);
       if (!rule) {
-        report("rule", unknownCode("unknownRule", value.rule, RULE_NAMES));
+        report("rule", unknownCode("unknownRule", value.rule, names));
         return [];
       }
       const [attributes, words] = [assignmentsOf(value.attributes), assignmentsOf(value.words)];

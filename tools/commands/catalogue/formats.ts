@@ -71,9 +71,14 @@ export const formatAlike = (problems: readonly Problem[], wording = ENGLISH): re
     (alike) => {
       const [first] = alike;
       if (!first || alike.length <= MAX_ALIKE) return alike.map((problem) => formatProblem(problem, wording));
-      const rows = alike.slice(0, MAX_ALIKE).map(({ row }) => row);
+      const rows = alike.slice(0, MAX_ALIKE).map(({ row }) => String(row));
       return [
-        [first.file, `${alike.length} rows: ${rows.join(", ")} …`, first.field, describeMessage(first.reason, wording)]
+        [
+          first.file,
+          describeMessage(message("alike", { count: alike.length, rows }), wording),
+          first.field,
+          describeMessage(first.reason, wording),
+        ]
           .filter(Boolean)
           .join(" · "),
       ];

@@ -2,7 +2,7 @@ import type { SheetData } from "write-excel-file/universal";
 import { CHECK } from "../../../../app/ground/i18n/generated/check.ts";
 import type { Problem } from "../../import/read/table.ts";
 import { describeMessage, type Wording } from "../../messages/describe.ts";
-import { message } from "../../messages/message.ts";
+import { type Message, message } from "../../messages/message.ts";
 import { toWritten } from "./lay-out-sheet.ts";
 import { contentsHeadings } from "./problem-marks.ts";
 import { columnLetters, type Link, type Sheet, type WrittenSheet } from "./sheet.ts";
@@ -13,7 +13,7 @@ export type CellProblem = {
   readonly row: number;
   readonly column: number;
   readonly title: string;
-  readonly reason: string;
+  readonly reason: Message;
 };
 
 /** @param headings of the sheet: their columns, and the row that they stand in, from 1 */
@@ -31,7 +31,7 @@ export function locateProblem(
       ? [row > 0 ? describeMessage(message("row", { row: String(row) }), wording) : "", wording.columnName(field)]
       : [`${columnLetters(column)}${row}`];
   const title = [sheet?.name ?? nameTable(file, isPublished, wording), ...cell].filter(Boolean).join(" ");
-  return { sheet, row, column, title, reason: describeMessage(reason, wording) };
+  return { sheet, row, column, title, reason };
 }
 
 /** A table as whoever checks a file knows it, or as one of what is published. */
@@ -63,10 +63,14 @@ export function markProblems(
     data: markCells(sheet, bySheet.get(sheet) ?? [], wording),
     stickyRowsCount: 1 as const,
   }));
-  return { sheets: [createContents(sheets, bySheet, wording), ...marked], lines: problems.map(formatCellProblem) };
+  return {
+    sheets: [createContents(sheets, bySheet, wording), ...marked],
+    lines: problems.map((problem) => formatCellProblem(problem, wording)),
+  };
 }
 
-const formatCellProblem = ({ title, reason }: CellProblem) => `${title}: ${reason}`;
+const formatCellProblem = ({ title, reason }: CellProblem, wording: Wording) =>
+  describeMessage(message("atCell", { cell: title, reason }), wording);
 
 /** In characters: a cell holds a few more. */
 const MAX_CELL_LENGTH = 32_000;
@@ -83,7 +87,7 @@ function createContents(
   const links: Link[] = [];
   const data: SheetData = [contentsHeadings(wording.language).map((value) => ({ value, ...BOLD }))];
   for (const { title, reason } of bySheet.get(undefined) ?? [])
-    data.push([{ value: title }, { value: 1 }, { value: reason }]);
+    data.push([{ value: title }, { value: 1 }, { value: describeMessage(reason, wording) }]);
   for (const sheet of sheets) {
     const own = bySheet.get(sheet) ?? [];
     const [first] = own.toSorted((a, b) => a.row - b.row || a.column - b.column);
@@ -124,7 +128,7 @@ function markCells({ rows }: Sheet, cellProblems: readonly CellProblem[], wordin
       if (!columns.has(at)) return written && { ...written, ...headingStyle };
       return { ...(written ?? { value: "" }), ...headingStyle, ...MARK_STYLE };
     });
-    const reasons = rowProblems.map(formatCellProblem);
+    const reasons = rowProblems.map((problem) => formatCellProblem(problem, wording));
     if (index === headingRow) reasons.unshift(CHECK[wording.language].contents);
     return reasons.length === 0
       ? cells
