@@ -5,8 +5,10 @@ import readWorkbook from "read-excel-file/node";
 import { beforeAll, expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
+import { checkWorkbook } from "../../tools/catalogue/check-workbook.ts";
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
 import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
+import { describeMessage } from "../../tools/catalogue/messages/describe.ts";
 import { checkCatalogue } from "../../tools/commands/catalogue/folder-source.ts";
 import { readSheets } from "../../tools/commands/workbook-files.ts";
 import { expectEnd } from "../operations/command-context.ts";
@@ -206,6 +208,24 @@ test("of a heading and a sheet with a slip it is asked whether another is meant"
     ["Aksesuarlar", 1, "sayfa yok"],
     ["Ürünler screw", 1, expect.stringMatching(/^[A-Z]+1$/)],
   ]);
+});
+
+test("a workbook with the headings and sheets of another program is no catalogue, and nothing fails", () => {
+  const rows = [
+    ["constructor", "__proto__", "toString", "Code"],
+    [1, true, null, new Date(0)],
+  ];
+  const sheets = ["Products", "__proto__", "", "Problems", "Colours"].map((name) => ({ name, rows }));
+  const checked = checkWorkbook(sheets, { language: "de" });
+  if ("faults" in checked) throw new Error("A sheet of products is there");
+  expect(checked.marked?.lines).toEqual(
+    expect.arrayContaining(["Products A1: ist keine bekannte Spalte", "Gruppen: das Blatt fehlt"]),
+  );
+  expect(checked.notes.map((note) => describeMessage(note, checked.wording))).toEqual([
+    "Nicht gelesene Blätter: __proto__, , Problems.",
+  ]);
+  const none = checkWorkbook(sheets.slice(1, 4));
+  expect("faults" in none && none.faults.map(({ key }) => key)).toEqual(["noProductSheet"]);
 });
 
 const workbookWith = (workbook: string) =>

@@ -31,14 +31,18 @@ const COLUMNS: Readonly<Record<string, Translations>> = Object.fromEntries(
 
 const READ_ME: Translations = byLocale((locale) => EXCHANGE[locale].readMe.sheet);
 
+/** A heading may be called as what every object has. */
+const columnNames = (column: string): Translations | undefined =>
+  Object.hasOwn(COLUMNS, column) ? COLUMNS[column] : undefined;
+
 const LANGUAGE = new RegExp(`_(${LOCALES.join("|")})$`);
 
 /** The heading of a column in a language; the column's name where it has none. */
 export function formatHeading(column: string, locale: Locale): string {
-  const translations = COLUMNS[column];
+  const translations = columnNames(column);
   if (translations) return translations[locale];
   const [suffix = "", language] = LANGUAGE.exec(column) ?? [];
-  const base = COLUMNS[column.slice(0, column.length - suffix.length)];
+  const base = columnNames(column.slice(0, column.length - suffix.length));
   return base && language ? `${base[locale]} (${language})` : column;
 }
 
@@ -78,7 +82,7 @@ export function findColumn(heading: string, attributeColumns: ReadonlyMap<string
 /** Whether a heading is one of a catalogue's tables, in any language or as the column is called. */
 export function isHeading(heading: string, attributeColumns: ReadonlyMap<string, string>): boolean {
   const key = normalizeHeading(heading);
-  return COLUMN_BY_HEADING.has(key) || attributeColumns.has(key) || heading.trim() in COLUMNS;
+  return COLUMN_BY_HEADING.has(key) || attributeColumns.has(key) || Object.hasOwn(COLUMNS, heading.trim());
 }
 
 /** Everything that a column is called: in every language, and by its own name. */

@@ -35,6 +35,7 @@ export type MessageValues<Key extends MessageKey> = [Placeholders<TextOf<Key>>] 
   ? []
   : [values: Readonly<Record<Placeholders<TextOf<Key>>, MessageValue>>];
 
+/** A message, with what stands in its places. */
 export const message = <Key extends MessageKey>(key: Key, ...[values]: MessageValues<Key>): Message => ({
   key,
   values: values ?? {},

@@ -53,6 +53,7 @@ export class RuleCheck {
     const { rows } = reader.read(FILE);
     this.rows = rows.map(({ value }) => value);
     const names: ReadonlySet<string> = new Set(Object.keys(RULES));
+    const scopes = vocabulary.groups.union(vocabulary.categories);
     this.#applications = rows.flatMap(({ row, value }) => {
       const rule = names.has(value.rule) ? RULES[value.rule] : undefined;
       const report: ReportField = (field, reason) => reader.report(FILE, row, field, reason);
@@ -68,8 +69,7 @@ export class RuleCheck {
           report("attributes", unknownCode("unknownAttribute", attribute, vocabulary.attributes, "attributes.csv"));
       for (const field of ["only", "except"] as const)
         for (const code of value[field])
-          if (!vocabulary.groups.has(code) && !vocabulary.categories.has(code))
-            report(field, message("unknownGroupOrCategory", { code }));
+          if (!scopes.has(code)) report(field, unknownCode("unknownGroupOrCategory", code, scopes));
       return [
         {
           row: value,

@@ -3,8 +3,10 @@ import { conversionFactor } from "../../etim/units.ts";
 import { type Message, message } from "../../messages/message.ts";
 import { unknownCode } from "../../messages/unknown-names.ts";
 import type { ParsedTable, ParsedTables, ReportField, RowOf, TableReader } from "./table-reader.ts";
+import { codesBy } from "./vocabulary.ts";
 
 const ETIM_UNIT = { column: { column: "etim_unit" }, table: { table: "units.csv" } };
+const VALUES = "attribute-values.csv";
 /** No class of ETIM's. */
 const EVERY_CLASS = "";
 
@@ -43,16 +45,17 @@ class EtimVocabulary {
   readonly #units: ReadonlyMap<string, string | null>;
   readonly #attributes: ReadonlyMap<string, Attribute>;
   readonly #classes: ReadonlySet<string>;
-  readonly #values: ReadonlySet<string>;
+  /** The codes of the values of each attribute. */
+  readonly #values: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #seen = new Set<string>();
 
   constructor(tables: Tables) {
     this.#units = new Map(tables["units.csv"].rows.map(({ value }) => [value.code, value.etim_unit]));
     this.#attributes = new Map(tables["attributes.csv"].rows.map(({ value }) => [value.code, value]));
     this.#classes = new Set(tables["categories.csv"].rawRows.map(({ cells }) => cells.etim_class ?? ""));
-    this.#values = new Set([
-      ...tables["attribute-values.csv"].rawRows.map(({ cells }) => `${cells.attribute}/${cells.code}`),
-      ...tables["colours.csv"].rawRows.map(({ cells }) => `colour/${cells.code}`),
+    this.#values = new Map([
+      ...codesBy("attribute", tables["attribute-values.csv"].rawRows),
+      ["colour", new Set(tables["colours.csv"].rawRows.map(({ cells }) => cells.code ?? ""))],
     ]);
   }
 
@@ -97,7 +100,9 @@ class EtimVocabulary {
       return;
     }
     if (value !== "") {
-      if (!this.#values.has(`${attribute}/${value}`)) report("value", message("unknownValue", { code: value }));
+      const values = this.#values.get(attribute) ?? new Set();
+      if (!values.has(value))
+        report("value", unknownCode("unknownValue", value, values, attribute === "colour" ? "colours.csv" : VALUES));
       if (!etimValue) report("etim_value", message("etimMissing"));
       if (feature.length > 0) report("feature", message("etimWithoutValue"));
       if (unit) report("unit", message("etimWithoutValue"));

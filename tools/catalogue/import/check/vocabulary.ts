@@ -51,7 +51,8 @@ export function indexVocabulary(tables: ParsedTables<VocabularyFile>): Vocabular
   };
 }
 
-const codesBy = (column: string, rows: readonly Row[]): ReadonlyMap<string, ReadonlySet<string>> =>
+/** The codes of rows, by what stands in a column. */
+export const codesBy = (column: string, rows: readonly Row[]): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(
     [...Map.groupBy(rows, ({ cells }) => cells[column] ?? "")].map(([key, own]) => [
       key,

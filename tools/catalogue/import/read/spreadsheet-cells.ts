@@ -20,7 +20,8 @@ const READERS: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /** Undoes what a spreadsheet makes of the cells of a column; undefined where it makes nothing of them. */
-export const cellReader = (column: string): ((text: string) => string) | undefined => READERS[column];
+export const cellReader = (column: string): ((text: string) => string) | undefined =>
+  Object.hasOwn(READERS, column) ? READERS[column] : undefined;
 
 /** A formula for which no value was stored, as our reader of workbooks gives it. */
 export const UNCALCULATED = /^=/;
