@@ -210,13 +210,13 @@ test("of a heading and a sheet with a slip it is asked whether another is meant"
   ]);
 });
 
-test("a workbook with the headings and sheets of another program is no catalogue, and nothing fails", () => {
+test("a workbook with the headings and sheets of another program is no catalogue, and nothing fails", async () => {
   const rows = [
     ["constructor", "__proto__", "toString", "Code"],
     [1, true, null, new Date(0)],
   ];
   const sheets = ["Products", "__proto__", "", "Problems", "Colours"].map((name) => ({ name, rows }));
-  const checked = checkWorkbook(sheets, { language: "de" });
+  const checked = await checkWorkbook(sheets, { language: "de" });
   if ("faults" in checked) throw new Error("A sheet of products is there");
   expect(checked.marked?.lines).toEqual(
     expect.arrayContaining(["Products A1: ist keine bekannte Spalte", "Gruppen: das Blatt fehlt"]),
@@ -224,7 +224,7 @@ test("a workbook with the headings and sheets of another program is no catalogue
   expect(checked.notes.map((note) => describeMessage(note, checked.wording))).toEqual([
     "Nicht gelesene Blätter: __proto__, , Problems.",
   ]);
-  const none = checkWorkbook(sheets.slice(1, 4));
+  const none = await checkWorkbook(sheets.slice(1, 4));
   expect("faults" in none && none.faults.map(({ key }) => key)).toEqual(["noProductSheet"]);
 });
 

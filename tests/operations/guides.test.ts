@@ -94,7 +94,7 @@ const PLACEHOLDERS: Readonly<Record<string, () => string>> = {
   "KLASÖR|FOLDER|DIR|FROM": () => inFolder("small"),
   "FILE|dosya\\.xml|file\\.xml": () => inFolder("file.xml"),
   "katalog\\.pdf|catalogue\\.pdf": () => inFolder("file.pdf"),
-  "[\\w-]+\\.(?:xlsx|csv|yaml)": () => "",
+  "[\\w-]+\\.(?:xlsx|csv|yaml|json|xml)": () => "",
   KEY: () => "documents/catalogues/en/catalogue.pdf",
   "REFERENCE…?": () => reference,
   TIME: () => "2026-12-01",

@@ -99,12 +99,12 @@ async function join(
   const { archive, author, isForeignAllowed } = published;
   const joinAs = async (own: Exported | null) =>
     joinPublished(source, own, await openPublished(source, own, published), archive, author);
-  if (isWhole && exported?.part) return { refusal: message("partAlone", { part: exported.part }) };
+  if (isWhole && exported?.part) return { refusal: message("partNotWhole", { part: exported.part }) };
   const joined = await joinAs(isWhole ? null : exported);
   if (!("refusal" in joined) || !exported || exported.part || !isForeignAllowed) return joined;
   const alone = await joinAs(null);
   if ("refusal" in alone) return alone;
-  return { ...alone, notes: [message("checkedAlone", { release: String(exported.release) }), ...alone.notes] };
+  return { ...alone, notes: [message("foreignExport", { release: String(exported.release) }), ...alone.notes] };
 }
 
 const openFrom = (path: string, { mapping, removes, language }: CheckOptions, { databases, prepare }: Published) =>
