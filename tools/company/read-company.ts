@@ -123,6 +123,8 @@ const Company = v.strictObject({
   brand: Brand,
   /** Who is mailed when something fails; otherwise the office. */
   operations: v.optional(email),
+  /** Who is mailed what was found in a workbook of the inbox; otherwise the office. */
+  marketing: v.optional(email),
   home: v.optional(Home, {}),
 });
 
@@ -244,7 +246,8 @@ function readBuyers(folder: string): v.InferOutput<typeof Buyers> {
 export function readCompany(folder = COMPANY_FOLDER) {
   const texts = join(folder, "texts");
   const { facts } = readFacts(folder);
-  const { brand, home, operations = brand.office.email } = readYamlFile(join(folder, "company.yaml"), Company);
+  const company = readYamlFile(join(folder, "company.yaml"), Company);
+  const { brand, home, operations = brand.office.email, marketing = brand.office.email } = company;
   const inBrand = brandValues(brand);
   const { words, values } = readWords(texts, facts, inBrand);
   const inserted: FactValues = { ...values, ...inBrand };
@@ -256,7 +259,7 @@ export function readCompany(folder = COMPANY_FOLDER) {
     if (platformSlugs[slugSet] === "")
       throw new Error(`${relative(ROOT, join(texts, languageOf(slugSet)))}/words.yaml: platformSlug is missing`);
   return {
-    operations: { OPERATIONS: { email: operations } },
+    operations: { OPERATIONS: { email: operations, marketing } },
     brand: { BRAND: { ...brand, platform: { ...brand.platform, slug: platformSlugs } } },
     facts: { FACTS: values },
     home: {

@@ -11,6 +11,7 @@ import { type Bindings, type PlatformBindings, storeOf } from "./bindings.ts";
 import { consumeFileEvents, reconcileNightly } from "./files/events.ts";
 import { consumeMakeMessages } from "./generated-files/make-products.ts";
 import { deleteTemporaryFiles } from "./generated-files/temporary-files.ts";
+import { consumeInbox, divideEvents } from "./inbox/consume-inbox.ts";
 import type { MailerDependencies } from "./messages/mail/deliver.ts";
 import { reportUsage, sendDigest } from "./messages/mail/digest.ts";
 import { consumeMailEvents } from "./messages/mail/mail-events.ts";
@@ -89,8 +90,12 @@ export async function consumeBatch(batch: MessageBatch, platform: PlatformBindin
       return consumeDeadLetters(batch, DEAD_LETTERS.mailEvents, env.GENERATED, new Date());
     case env.MAIL_EVENTS_QUEUE_NAME:
       return consumeMailEvents(batch, env.MESSAGES, new Date());
-    case env.FILE_EVENTS_QUEUE_NAME:
-      return consumeFileEvents(batch, storeOf(env), () => purgeFiles(env));
+    case env.FILE_EVENTS_QUEUE_NAME: {
+      const { inbox, files } = divideEvents(batch);
+      await consumeFileEvents(files, storeOf(env), () => purgeFiles(env));
+      // Last, since a large workbook may take all of the time.
+      return consumeInbox(inbox, env);
+    }
     case env.MAKE_QUEUE_NAME:
       return consumeMakeMessages(batch, {
         catalogue: env.CATALOGUE,

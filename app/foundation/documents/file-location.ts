@@ -33,6 +33,7 @@ const THUMBNAIL_SUFFIX = /\.thumb\.(?:png|jpe?g|webp)$/i;
 const IGNORED_FILE = /(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini|~\$[^/]*|)$/i;
 /** What lies here is sent to the site and not shown by it. */
 const INBOX = "inbox/";
+export const isInInbox = (key: string): boolean => key.startsWith(INBOX);
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CERTIFICATE_TYPE = /^[a-z0-9][a-z0-9-]{0,40}$/;
 
@@ -51,7 +52,7 @@ const unrecognized = (reason: string): FileLocation => ({ kind: "unplaced", reas
 export const locateFile = (key: string): FileLocation => locateName(key.normalize("NFC"));
 
 function locateName(key: string): FileLocation {
-  if (IGNORED_FILE.test(key) || key.startsWith(INBOX)) return { kind: "ignored" };
+  if (IGNORED_FILE.test(key) || isInInbox(key)) return { kind: "ignored" };
   const parts = key.split("/");
   if (
     CONTROL_CHARACTER.test(key) ||

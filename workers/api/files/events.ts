@@ -9,7 +9,7 @@ import { readFileProblems } from "./read-problems.ts";
 import { reconcileFiles } from "./reconcile-files.ts";
 
 /** R2's event for an object that was written or deleted; only the key matters, since `indexFile` reads the bucket itself. */
-const FileEvent = v.object({ object: v.object({ key: v.string() }) });
+export const FileEvent = v.object({ object: v.object({ key: v.string() }) });
 export type FileEvent = v.InferOutput<typeof FileEvent>;
 
 const RETRY_SECONDS = 30;

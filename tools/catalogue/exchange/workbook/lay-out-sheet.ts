@@ -56,7 +56,7 @@ const FORMATS: Readonly<Record<ColumnKind["format"], CellObject>> = {
   text: { type: String, format: "@" },
   prose: {},
   number: {},
-  day: { type: Date, format: "yyyy-mm-dd" },
+  day: { format: "yyyy-mm-dd" },
 };
 
 /** A cell of the first row, from which its column and the texts below take their format (sheet-elements.ts). */

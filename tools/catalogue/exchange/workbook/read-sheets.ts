@@ -9,6 +9,7 @@ import {
   storeParts,
   TooLargeWorkbookError,
   UnreadableWorkbookError,
+  type WorkbookBounds,
 } from "../../../../app/features/entry/bounded-workbook.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 
@@ -37,9 +38,12 @@ function reasonFor(error: unknown): string {
  * The sheets of an XLSX file, the same in a browser, a Worker and a command.
  * @throws NoWorkbookError
  */
-export async function readWorkbookSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
+export async function readWorkbookSheets(
+  bytes: Uint8Array<ArrayBuffer>,
+  bounds: WorkbookBounds = CATALOGUE_BOUNDS,
+): Promise<Sheet[]> {
   try {
-    const sheets = await readWorkbook(new Blob([boundedArchive(bytes)]));
+    const sheets = await readWorkbook(new Blob([boundedArchive(bytes, bounds)]));
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as Cell[][] }));
   } catch (error) {
     throw new NoWorkbookError(reasonFor(error));
@@ -50,7 +54,7 @@ export async function readWorkbookSheets(bytes: Uint8Array<ArrayBuffer>): Promis
 const ZIP_SIGNATURE = [0x50, 0x4b];
 
 /** @returns an archive that the library can read in bounded time and memory; other files as they are, for it to name */
-function boundedArchive(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function boundedArchive(bytes: Uint8Array<ArrayBuffer>, bounds: WorkbookBounds): Uint8Array<ArrayBuffer> {
   const isArchive = ZIP_SIGNATURE.every((byte, at) => bytes[at] === byte);
-  return isArchive ? storeParts(readWorkbookParts(bytes, CATALOGUE_BOUNDS)) : bytes;
+  return isArchive ? storeParts(readWorkbookParts(bytes, bounds)) : bytes;
 }
