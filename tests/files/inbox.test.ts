@@ -90,7 +90,7 @@ test("an export of an older release is joined with what others have published", 
   const [mine, theirs] = [await edited("mine.xlsx", "1040153", 4.7), await edited("theirs.xlsx", "1040151", 4.4)];
   await run("publish", theirs, "--by", "Ayşe");
   // Commands of this computer have their archive in a folder, those of an environment in the bucket.
-  for (const file of ["catalogue.zip", "difference.json"])
+  for (const file of ["catalogue.jsonl.gz", "difference.json"])
     await workers.generated.put(`releases/1/${file}`, readFileSync(join(workers.state, `releases/1/${file}`)) as never);
   await drop("inbox/mine.xlsx", readFileSync(mine));
   expect(mails[0]?.text).toMatch(/1040153 .*“4.7”[\s\S]*1040151/);

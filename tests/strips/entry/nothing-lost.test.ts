@@ -13,6 +13,7 @@ import { lookUpStripText } from "../../../app/screens/strips/entry/look-up-strip
 import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
 import { toStrips } from "../../../app/screens/strips/entry/plan-to-strips.ts";
 import { issueText } from "../../../app/screens/strips/output/issue-text.ts";
+import { BrowserStorage } from "../../browser-storage.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 
 const parse = (heading: string, ...rows: readonly string[]) => parseTerminalPlan([heading, ...rows].join("\n"));
@@ -213,12 +214,7 @@ describe("every row of a table is read, or told with its words", () => {
 });
 
 test("what columns were taken for is remembered by headings, never for tables without any, and can be taken back", () => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { localStorage: new BrowserStorage() }));
   const usesOf = (text: string) =>
     parseTerminalPlan(text, readColumnChoices()).tables[0]?.columns.map(({ use }) => use);
   const choose = (text: string, ...uses: Parameters<typeof withColumns>[2] & {}) => {

@@ -56,7 +56,10 @@ const FORMATS: Readonly<Record<ColumnKind["format"], CellObject>> = {
   text: { type: String, format: "@" },
   prose: {},
   number: {},
-  day: { format: "yyyy-mm-dd" },
+  // The class as it is when it is asked for: a test's clock is another one.
+  get day() {
+    return { type: Date, format: "yyyy-mm-dd" };
+  },
 };
 
 /** A cell of the first row, from which its column and the texts below take their format (sheet-elements.ts). */
