@@ -8,14 +8,14 @@ type Part = "build and checks" | "data" | Kind;
  * which is what the measuring varies by. What costs more is paid for by another test that costs less. The goal is 15 for the
  * data, 100 for the site and 150 for pages.
  */
-const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 90, data: 25, pure: 150, site: 175, page: 240 };
+const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 90, data: 25, pure: 220, site: 170, page: 175 };
 
 /** How often a run may do what costs most. */
 const COUNTS = {
   "page loads": 200,
   "axe runs": 40,
   "Workers started": 18,
-  publishes: 95,
+  publishes: 125,
   processes: 5,
 };
 
