@@ -136,9 +136,10 @@ test("a number that a spreadsheet has made a day of is a mistake, and not anothe
     rows: name === "Ürünler screw" ? rows.map((row) => row.map((cell) => (cell === MADE_A_DAY ? DAY : cell))) : rows,
   }));
   const { problems } = checkTables(openWorkbook(sheets));
-  const reasons = new Set(problems.map(({ field, reason }) => `${field} · ${inEnglish(reason)}`));
-  expect([...reasons]).toEqual([
-    "rated_current · holds the date 2026-05-17, which a spreadsheet has made of a number like 17.5: write the number again, in a cell of numbers",
+  // Of the whole sample there are widths of 17.5 mm, too.
+  expect(problems.map(({ field }) => field)).toContain("rated_current");
+  expect([...new Set(problems.map(({ reason }) => inEnglish(reason)))]).toEqual([
+    "holds the date 2026-05-17, which a spreadsheet has made of a number like 17.5: write the number again, in a cell of numbers",
   ]);
 });
 

@@ -46,7 +46,7 @@ const publish = (from = SMALL) => catalogue("publish", from);
 /** With wrangler, as a person starts it, and with no other permissions than docs/operations.md names. */
 const publishWithWrangler = () =>
   spawnCommand("tools/klemma.ts", ["catalogue", "publish", SMALL, "--quiet", "--remote", "staging"], {
-    ...cloudflare.envWithToken(["D1 Write", "Queues Write"]),
+    ...cloudflare.envWithToken(["D1 Write", "Queues Write", "Workers R2 Storage Write"]),
     KLEMMA_ROOT: root,
   });
 const publishFirst = volume(publish, publishWithWrangler);

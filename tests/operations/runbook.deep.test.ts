@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
 import { openDatabase } from "../../tools/databases/open-database.ts";
 import { printBookmarks } from "../../tools/operations/backup/bookmarks.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
@@ -25,6 +26,10 @@ afterAll(async () => {
 const wrangler = (line: string, env = cloudflare.env) =>
   spawnProgram("sh", ["-c", `cd ${root} && wrangler ${line}`], { ...env, CI: "true", WRANGLER_SEND_METRICS: "false" });
 
+/** Of a database of production, as a person reads it in docs/operations.md or in the dashboard. */
+const idOf = (binding: "CATALOGUE_A" | "MESSAGES") =>
+  readEnvironmentSettings("api", "production", root).d1_databases.find((each) => each.binding === binding)?.database_id;
+
 const documented = [...readFileSync("docs/operations.md", "utf8").matchAll(/npx wrangler ((?:[a-z]\S*\s+)+)/g)].map(
   ([, words = ""]) => words.trim(),
 );
@@ -47,14 +52,17 @@ test("every command of wrangler that the runbook names is rehearsed here, or in 
 });
 
 test.each(["CATALOGUE_A", "MESSAGES"] as const)(
-  "the line that is printed before a change takes %s back to what it was, and forth again",
+  "the bookmark that is printed before a change takes %s back to what it was, and forth again",
   async (name) => {
     const context = accountContext(cloudflare, { root });
     const database = openDatabase(name, "production", context);
     await database.write(["CREATE TABLE kept (n INTEGER)", "INSERT INTO kept VALUES (1)"]);
     await printBookmarks("production", [name], context);
     await database.write(["DELETE FROM kept"]);
-    const [, line = ""] = /npx wrangler (d1 .*)/.exec(context.printed()) ?? [];
+    // The whole line is printed for messages alone: the databases of the catalogue go back together or not at all.
+    const [, bookmark = ""] = /as it was before this: (\S+)/.exec(context.printed()) ?? [];
+    const line = `d1 time-travel restore ${idOf(name)} --bookmark ${bookmark}`;
+    expect(context.printed().includes(line)).toBe(name === "MESSAGES");
     const { status, output } = await wrangler(line);
     expect([status, output]).toEqual([0, expect.stringContaining("To undo this operation")]);
     expect(await database.select("SELECT n FROM kept")).toEqual([{ n: 1 }]);
@@ -68,10 +76,9 @@ test("a database goes back to a time, too, and says so when nothing is known of 
   const context = accountContext(cloudflare, { root });
   const database = openDatabase("MESSAGES", "production", context);
   await database.readBookmark();
-  const [id = ""] = [...cloudflare.state.databases].find(([, { name }]) => name === "klemma-messages") ?? [];
   const time = new Date(Date.now() + 1000).toISOString();
-  expect(await wrangler(`d1 time-travel restore ${id} --timestamp ${time}`)).toMatchObject({ status: 0 });
-  expect((await wrangler(`d1 time-travel restore ${id} --bookmark nonsense`)).status).toBe(1);
+  expect(await wrangler(`d1 time-travel restore ${idOf("MESSAGES")} --timestamp ${time}`)).toMatchObject({ status: 0 });
+  expect((await wrangler(`d1 time-travel restore ${idOf("MESSAGES")} --bookmark nonsense`)).status).toBe(1);
 });
 
 test("the log of a Worker is followed with a token that may do nothing else", async () => {
