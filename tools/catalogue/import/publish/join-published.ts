@@ -93,7 +93,7 @@ async function joinExported(
 const describeMeanwhile = (changes: readonly RowChange[]): Message =>
   changes.length === 0
     ? message("nothingMeanwhile")
-    : message("keptMeanwhile", { keys: choicesOf(new Set(changes.map(({ key }) => key))) });
+    : message("changedByOthers", { keys: choicesOf(new Set(changes.map(({ key }) => key))) });
 
 const digestOf = async (database: Parameters<typeof readEntities>[0]): Promise<string> =>
   digestOfRelease((await readEntities(database)).map((entity) => [entityKey(entity), entity.digest] as const));
