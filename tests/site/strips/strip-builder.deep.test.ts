@@ -177,7 +177,7 @@ test("a product page, the order list and home lead here with what they have", as
   for (const html of pages) expect(html).toContain(`href="${builderPath("en")}"`);
 });
 
-test("the builder's own code weighs no more than 90 kB when it opens, and none of it is on other pages", async () => {
+test("the builder's own code weighs no more than 60 kB when it opens, and none of it is on other pages", async () => {
   const { page } = await freshPage();
   const weights = new Map<string, number>();
   page.on("response", async (response) => {
@@ -191,7 +191,7 @@ test("the builder's own code weighs no more than 90 kB when it opens, and none o
   // What is only needed on demand comes two seconds later.
   const own = [...weights].filter(([url]) => !others.has(url)).reduce((sum, [, weight]) => sum + weight, 0);
   expect(own).toBeGreaterThan(20_000);
-  expect(own).toBeLessThan(90_000);
+  expect(own).toBeLessThan(60_000);
 });
 
 test("nonsense, a broken file and ten thousand rows are named, and nothing is lost", async () => {

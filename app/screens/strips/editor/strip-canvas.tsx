@@ -3,7 +3,7 @@ import { movePositions } from "../../../features/rail/model/edits/positions.ts";
 import { extendTo } from "../../../features/rail/model/selection.ts";
 import { productAt } from "../../../features/rail/planning/row.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { renderStripDrawing } from "../drawing/strip-drawing.ts";
+import { renderBlock, renderStripDrawing } from "../drawing/strip-drawing.ts";
 import type { Rectangle } from "../drawing/strip-shapes.ts";
 import { useEditor } from "./editor-context.ts";
 import { LiveDrawing } from "./live-drawing.tsx";
@@ -93,6 +93,7 @@ export default function StripCanvas() {
 
   useStripDrag({
     element: scroll,
+    pictureOf: renderBlock,
     positionAt,
     productOf: (id) => {
       const position = strip.positions.find((each) => each.id === id);

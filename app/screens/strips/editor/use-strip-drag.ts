@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { StripProduct } from "../../../features/rail/products/strip-product.ts";
 import { isOver, makeDraggable, type Point } from "../../../frame/ui/drag.ts";
-import { renderBlock } from "../drawing/strip-drawing.ts";
 
 /** The dragged things: positions of the strip, or a block of the library by its order number. */
 type Dragged = { readonly ids: readonly string[]; readonly code: string | null };
 
 type DropTarget = {
+  /** The picture, as markup, that follows the pointer: drawn by the strip, so that the library loads no drawing code. */
+  readonly pictureOf: (product: StripProduct) => string;
   /** @param clientX null when nothing is over the strip any more */
   readonly onOver: (clientX: number | null) => void;
   readonly onDrop: (clientX: number, dragged: Dragged) => void;
@@ -38,7 +39,7 @@ export function useStripDrag(options: Options): void {
       onOver(null);
       latest.current.onDrop(clientX, dragged);
     };
-    const target = { element, onOver, onDrop };
+    const target = { element, onOver, onDrop, pictureOf: latest.current.pictureOf };
     dropTarget = target;
     const draggedAt = (clientX: number): Dragged => {
       const { positionAt, selection } = latest.current;
@@ -59,7 +60,7 @@ export function useStripDrag(options: Options): void {
   }, []);
 }
 
-/** Makes a button of the library something that can be dragged onto the strip. */
+/** Makes a button of the library something that can be dragged onto the strip, as long as there is one. */
 export const makeBlockDraggable = (element: HTMLElement, product: StripProduct): (() => void) =>
   makeLiftable(element, () => ({ dragged: { ids: [], code: product.code }, product }));
 
@@ -71,10 +72,10 @@ function makeLiftable(element: HTMLElement, lift: (at: Point) => Lifted | null):
     scroller: () => dropTarget?.element ?? null,
     onLift: (at) => {
       const lifted = lift(at);
-      if (!lifted) return null;
+      if (!lifted || !dropTarget) return null;
       ({ dragged } = lifted);
       const picture = document.createElement("div");
-      picture.innerHTML = renderBlock(lifted.product);
+      picture.innerHTML = dropTarget.pictureOf(lifted.product);
       if (dragged.ids.length > 1) picture.dataset.count = String(dragged.ids.length);
       return picture;
     },
