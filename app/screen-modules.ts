@@ -34,6 +34,7 @@ export const SCREEN_MODULES: Readonly<Record<ScreenName, string>> = {
   news: "screens/pages/news/news.tsx",
   story: "screens/pages/news/story.tsx",
   imprint: "screens/pages/page.tsx",
+  privacy: "screens/pages/privacy/privacy.tsx",
   developers: "screens/api-reference/developers.tsx",
   notFound: "screens/pages/not-found.tsx",
 };

@@ -1,4 +1,4 @@
-import { BRAND } from "../app/ground/company/brand.ts";
+import { marketOf } from "../app/foundation/company/markets.ts";
 import type { Locale } from "../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../app/ground/i18n/server-translator.ts";
 import type { Outcome, Problem } from "../app/screens/contact/outcome.ts";
@@ -27,6 +27,6 @@ export const outcomeResponse = (outcome: Outcome, locale: Locale, status: number
 /** Says why a message was not accepted, with the telephone number where a visitor needs it. */
 export function rejectMessage(problem: Problem, locale: Locale): Response {
   const { status, retryAfter } = REJECTIONS[problem];
-  const message = serverTranslator(locale)(`contact.problems.${problem}`, { phone: BRAND.phone });
+  const message = serverTranslator(locale)(`contact.problems.${problem}`, { phone: marketOf(locale).office.phone });
   return outcomeResponse({ problem, message }, locale, status, retryAfter);
 }

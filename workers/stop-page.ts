@@ -1,4 +1,4 @@
-import { BRAND } from "../app/ground/company/brand.ts";
+import { marketOf } from "../app/foundation/company/markets.ts";
 import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../app/ground/i18n/locales.ts";
 import { serverTexts } from "../app/ground/i18n/server-translator.ts";
 import { type ApiBinding, fetchApi } from "./fetch-api.ts";
@@ -19,7 +19,8 @@ export async function handleStopPage(request: Request, env: ApiBinding): Promise
   const { status } = await fetchApi(env, request);
   if (status === 204) return respond(locale, 200, texts.stopped, `<p>${texts.stoppedText}</p>`);
   if (status !== 404) throw new Error(`The api Worker answered ${status}`);
-  const mail = `<a href="mailto:${BRAND.office.email}">${BRAND.office.email}</a>`;
+  const { mailbox } = marketOf(locale).office;
+  const mail = `<a href="mailto:${mailbox}">${mailbox}</a>`;
   return respond(locale, 404, texts.unknown, `<p>${texts.unknownText} ${mail}</p>`);
 }
 

@@ -1,7 +1,7 @@
 /** Measures what an attacker with 256 networks brings about in all: mails, writes, and bytes. */
 
 import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { COMPANY } from "../../app/ground/company/brand.ts";
 import { MINUTE_MS } from "../../app/ground/platform/duration.ts";
 import { readPdf } from "../../tests/pdf-text.ts";
 import { API_NAME, type BuiltWorkers } from "../../tools/dev/built-workers.ts";
@@ -70,7 +70,7 @@ export async function measureMails({ url, miniflare }: BuiltWorkers, effects: re
   await untilIdle();
 
   const mails = effects.slice(first).flatMap((effect) => ("mail" in effect ? effect.mail : []));
-  const confirmations = mails.filter(({ to }) => to !== BRAND.office.email);
+  const confirmations = mails.filter(({ to }) => to !== COMPANY.office.email);
   let foreign = 0;
   for (const { words, files } of confirmations) {
     const pdfs = await Promise.all(files.map((file) => readPdf(Buffer.from(file, "base64"))));

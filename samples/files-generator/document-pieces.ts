@@ -7,11 +7,11 @@ const LABELS = {
   code: text("Order number"),
   product: text("Product"),
   width: text("Width, mm"),
-  package: text("Package unit"),
-  section: text("Conductor cross-section, mm²"),
+  package: text("Pack quantity"),
+  section: text("Rated cross-section, mm²"),
   strip: text("Stripping length, mm"),
   torque: text("Tightening torque, Nm"),
-  current: text("Nominal current, A"),
+  current: text("Rated current, A"),
   model: text("Model type"),
 } as const satisfies Record<string, Texts>;
 export const label = (locale: Language, name: keyof typeof LABELS) => LABELS[name][locale];
@@ -38,7 +38,6 @@ export const drawings = (locale: Language, codes: readonly string[]): Piece => (
   drawings: codes.map((code) => ({ drawn: drawnOf(productOf(code)), alt: productOf(code)[`name_${locale}`] })),
 });
 
-/** One product for each model, since its products differ only in colour. */
-export const models = (products: readonly (typeof CATALOGUE.products)[number][]) => [
-  ...new Map(products.map((product) => [product.model_type, product])).values(),
-];
+/** One product for each model, since its products differ only in colour: the first, which is of the usual one. */
+export const models = (products: readonly (typeof CATALOGUE.products)[number][]) =>
+  [...new Map(products.toReversed().map((product) => [product.model_type, product])).values()].toReversed();

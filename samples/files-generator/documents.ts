@@ -57,7 +57,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
   {
     section: "v0-products",
     name: "v0-products.pdf",
-    title: text("Products of class V0"),
+    title: text("UL 94 V-0 products"),
     subtitle: text("Models with self-extinguishing housings to UL 94"),
     version: "7",
     date: "2026-06-15",
@@ -65,7 +65,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
     pieces: (locale) => [
       {
         text: text(
-          "In class V0 a specimen held upright stops burning within 10 seconds after the flame is removed, without drops that ignite the cotton below.",
+          "In class V-0 a specimen held upright stops burning within 10 seconds after the flame is removed, without drops that ignite the cotton below.",
         )[locale],
       },
       {
@@ -156,13 +156,13 @@ export const DOCUMENTS: readonly SampleDocument[] = [
     pieces: (locale) => [
       {
         text: text(
-          "Fill in the form and send it to us; you will receive the price list that applies to you within the working day. Private customers can buy from our resellers.",
+          "Fill in the form and send it to us; you will receive the price list that applies to you within one working day. Private customers can buy from our distributors.",
         )[locale],
       },
       {
         fields: [
           text("Company")[locale],
-          text("VAT number")[locale],
+          text("Tax or VAT number")[locale],
           text("Name")[locale],
           text("E-mail")[locale],
           text("Phone")[locale],
@@ -175,7 +175,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
   {
     section: "user-guides",
     name: "connecting-terminal-blocks.pdf",
-    title: text("Guide to connecting terminal blocks"),
+    title: text("Wiring guide for terminal blocks"),
     subtitle: text("Cross-section, stripping length and tightening torque"),
     version: "5.2",
     date: "2026-04-12",
@@ -194,8 +194,8 @@ export const DOCUMENTS: readonly SampleDocument[] = [
       {
         columns: [
           [label(locale, "model"), 0.2],
-          [label(locale, "section"), 0.2],
-          [label(locale, "current"), 0.2],
+          [label(locale, "section"), 0.22],
+          [label(locale, "current"), 0.18],
           [label(locale, "strip"), 0.2],
           [label(locale, "torque"), 0.2],
         ],
@@ -238,7 +238,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
           [text("Quantity")[locale], 0.5],
           [text("Unit")[locale], 0.3],
         ],
-        rows: REGISTERS.map(({ address, name, unit }) => [String(address), name[locale], unit]),
+        rows: REGISTERS.map(({ address, name, unit }) => [String(address), name[locale], unit[locale]]),
       },
     ],
   },
@@ -261,7 +261,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
   {
     section: "marking-systems",
     name: "marking-guide.pdf",
-    title: text("Guide to marking"),
+    title: text("Marking guide"),
     subtitle: text("Which marker fits which terminal block"),
     version: "3.1",
     date: "2026-07-01",

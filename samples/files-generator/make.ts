@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sidecarKey } from "../../app/foundation/documents/file-location.ts";
+import { formatDay } from "../../app/ground/i18n/format-day.ts";
 import { ARCHIVES, packed } from "./archives.ts";
 import { CATALOGUE, productsIn } from "./catalogue.ts";
 import { DOCUMENTS } from "./documents.ts";
@@ -57,9 +58,12 @@ for (const archive of ARCHIVES)
     groups: archive.groups,
   });
 
+const validUntil = (day: string) =>
+  fill(text("Valid until {day}."), { day: inEach((language) => formatDay(day, language, "long")) });
+
 /** Printed on every certificate, since nobody has certified this company. */
 const SAMPLE = text(
-  "This is a sample: it belongs to the site’s sample content and was issued by no certification body.",
+  "This is a sample: it belongs to the site’s sample content and was not issued by a certification body.",
 );
 
 for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) {
@@ -78,7 +82,7 @@ for (const [index, { type, standard, subject, until }] of MANAGEMENT.entries()) 
       {
         text: `The management system of the company meets the requirements of ${standard}. Scope: development, production and sale of terminal blocks, marking systems, relay and interface modules, power supplies, surge protective devices and energy monitoring devices.`,
       },
-      { text: `Certificate no. KLM-${index + 1}. Valid until ${until}.` },
+      { text: `Certificate no. KLM-${index + 1}. ${validUntil(until).en}` },
       { text: SAMPLE.en },
     ],
   };
@@ -107,6 +111,8 @@ const UNTIL: Readonly<Record<string, string>> = {
   dnv: "2030-09-30",
   mid: "2030-01-31",
 };
+/** Certificates that a market files in its own language, too. */
+const MARKET_LANGUAGES: Readonly<Record<string, readonly Language[]>> = { eac: ["ru", "en"] };
 /** The codes of the declarations, one for each directive. */
 const DIRECTIVES = ["ce", "emc", "red"];
 const CERTIFICATE = text("{mark} certificate");
@@ -126,7 +132,7 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
   const until = UNTIL[certificate.code];
   const version = `KLM-${certificate.code.toUpperCase()}-${100 + index}`;
   const date = "2025-09-15";
-  const languages: readonly Language[] = isDeclaration ? LANGUAGES : ["en"];
+  const languages: readonly Language[] = isDeclaration ? LANGUAGES : (MARKET_LANGUAGES[certificate.code] ?? ["en"]);
   for (const locale of languages) {
     const types = CATALOGUE.types.filter((type) =>
       productsIn(type.category).some(
@@ -135,7 +141,7 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
     );
     const pieces: Piece[] = [
       { text: certificate[`description_${locale}`] },
-      ...(until && locale === "en" ? [{ text: `Valid until ${until}.` }] : []),
+      ...(until && !isDeclaration ? [{ text: validUntil(until)[locale] }] : []),
       { heading: COVERED[locale] },
       { list: types.map((type) => type[`name_${locale}`]) },
       { text: SAMPLE[locale] },
@@ -148,7 +154,7 @@ for (const [index, certificate] of CATALOGUE.certificates.entries()) {
       date,
       pieces,
     };
-    const folder = isDeclaration ? `${certificate.code}/${locale}` : `${certificate.code}/en`;
+    const folder = `${certificate.code}/${locale}`;
     await writePaper(`certificates/${folder}/${certificate.code}.pdf`, paper, {
       title,
       version,

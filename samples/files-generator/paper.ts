@@ -1,7 +1,8 @@
 import type { DrawnProduct } from "../../app/foundation/drawing/drawing.ts";
 import { renderDimensionedDrawing } from "../../app/foundation/drawing/drawing.ts";
 import { formatNumber } from "../../app/ground/i18n/format.ts";
-import { LOCALE_TABLE, type Locale } from "../../app/ground/i18n/locales.ts";
+import { formatDay } from "../../app/ground/i18n/format-day.ts";
+import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
 import { PALETTE } from "../../workers/api/palette.ts";
 import {
@@ -43,6 +44,15 @@ const TOP = BRAND_LINE + 34;
 const TEXT = { size: 9.5, line: 14 } as const;
 const CELL = { size: 7.8, line: 10, padding: 5 } as const;
 const DRAWING_HEIGHT = 190;
+
+/** @throws Error where a word of a cell had to be cut, so that whoever makes the documents sees it before anybody reads them */
+function requireWholeWords(text: string, lines: readonly string[]): void {
+  const words = new Set(text.split(/ |(?<=-)/));
+  for (const line of lines)
+    for (const word of line.split(/ |(?<=-)/))
+      if (word !== "" && !words.has(word))
+        throw new Error(`A column is too narrow for “${text}”: it is cut at “${word}”`);
+}
 
 /** Renders a document as a tagged A4 PDF, and its first page as a PNG. */
 export async function paperFile(paper: Paper): Promise<{ readonly pdf: Uint8Array; readonly firstPage: Uint8Array }> {
@@ -150,6 +160,7 @@ export async function paperFile(paper: Paper): Promise<{ readonly pdf: Uint8Arra
             weight: isHead ? "semibold" : "regular",
           }),
         );
+        for (const [column, cell] of cells.entries()) requireWholeWords(typeset(cell, locale), lines[column] ?? []);
         const height = Math.max(...lines.map(({ length }) => length)) * CELL.line + CELL.padding;
         if (y + height > BOTTOM) {
           document.addPage();
@@ -200,12 +211,10 @@ export async function paperFile(paper: Paper): Promise<{ readonly pdf: Uint8Arra
     }
   }
 
-  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${date}T09:00:00Z`),
-  );
+  const day = formatDay(date, locale, "long");
   root.end();
   const pdf = await finishDocument(document, (page, pages) =>
-    drawLetterhead(document, { head: page === 1 ? "" : title, foot: [`${day}   ${page} / ${pages}`, version] }),
+    drawLetterhead(document, { locale, head: page === 1 ? "" : title, foot: [`${day}   ${page} / ${pages}`, version] }),
   );
   return { pdf, firstPage: await drawFirstPage() };
 }

@@ -1,19 +1,21 @@
-import { type Texts, text } from "./texts.ts";
+import { inEach, type Texts, text } from "./texts.ts";
+
+const NO_UNIT = inEach(() => "");
 
 /** Input registers of the energy analysers, as 32-bit floating-point numbers. */
-export const REGISTERS: readonly { readonly address: number; readonly name: Texts; readonly unit: string }[] = (
+export const REGISTERS: readonly { readonly address: number; readonly name: Texts; readonly unit: Texts }[] = (
   [
-    [text("Voltage L1-N"), "V"],
-    [text("Voltage L2-N"), "V"],
-    [text("Voltage L3-N"), "V"],
-    [text("Current L1"), "A"],
-    [text("Current L2"), "A"],
-    [text("Current L3"), "A"],
-    [text("Total active power"), "W"],
-    [text("Total reactive power"), "var"],
-    [text("Power factor"), ""],
-    [text("Frequency"), "Hz"],
-    [text("Active energy"), "kWh"],
-    [text("Reactive energy"), "kvarh"],
+    [text("Voltage L1-N"), text("V")],
+    [text("Voltage L2-N"), text("V")],
+    [text("Voltage L3-N"), text("V")],
+    [text("Current L1"), text("A")],
+    [text("Current L2"), text("A")],
+    [text("Current L3"), text("A")],
+    [text("Total active power"), text("W")],
+    [text("Total reactive power"), text("var")],
+    [text("Power factor"), NO_UNIT],
+    [text("Frequency"), text("Hz")],
+    [text("Active energy"), text("kWh")],
+    [text("Reactive energy"), text("kvarh")],
   ] as const
 ).map(([name, unit], index) => ({ address: 3000 + index * 2, name, unit }));

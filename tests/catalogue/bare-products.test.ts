@@ -154,7 +154,7 @@ test.each([BARE, SIZED])("the data sheet of %s has no invented values", async (c
   const text = pages.join("\n");
   expect(text).toContain(code);
   expect(text).not.toMatch(INVENTED);
-  expect(text).not.toMatch(/Package unit|Customs tariff number|Colour|Sales code|CAD/);
+  expect(text).not.toMatch(/Pack quantity|Customs tariff number|Colour|Sales code|CAD/);
 });
 
 test("an order list has its lines, counts no weight that it does not know, and plans no row of width 0", async () => {

@@ -18,7 +18,7 @@ function wordyProducts(folder: string, edit: (row: string, index: number) => str
       ofNoFamily(lines[0] ?? "")
         .replace(/^1040151/, `Z${index}Z`)
         .replace("KV-1.5-BG", `S${index}`)
-        .replace(/,"(Screw feed-through[^"]*)",/, `,"$1 ""${index}"",\r\n${"İş, ок, ok\n".repeat(12)}",`),
+        .replace(/,"([\d.]+ mm² screw feed-through[^"]*)",/, `,"$1 ""${index}"",\r\n${"İş, ок, ok\n".repeat(12)}",`),
       index,
     ),
   );

@@ -114,7 +114,7 @@ test("what a part changes, adds and takes from its own products counts; what it 
 });
 
 test("a column or a sheet that a part does not have stays as it is published", async () => {
-  const sheets = (await partOfSample({ kind: "group", text: "screw" })).filter(({ name }) => name !== "Resellers");
+  const sheets = (await partOfSample({ kind: "group", text: "screw" })).filter(({ name }) => name !== "Distributors");
   const without = change(sheets, "Products screw", (rows) => rows).map((sheet) =>
     sheet.name === "Products screw"
       ? { ...sheet, rows: sheet.rows.map((row) => row.filter((_, at) => textOf(sheet.rows[0]?.[at]) !== "Width (mm)")) }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { COMPANY } from "../../app/ground/company/brand.ts";
 import { LOCALES, type Locale, SLUG_SETS, type SlugSet, slugSetOf } from "../../app/ground/i18n/locales.ts";
 import { slugOf } from "../../app/ground/i18n/slug.ts";
 import type { Catalogue } from "../../tools/catalogue/import/check/check-catalogue.ts";
@@ -216,8 +216,8 @@ test("what search engines are to be told of is written in bodies of ten thousand
   expect(bodies.map(({ urlList }) => urlList.length)).toEqual([10_000, 1]);
   expect(bodies[1]).toEqual({
     host: "www.klemma.example",
-    key: BRAND.indexNowKey,
-    keyLocation: `https://www.klemma.example/${BRAND.indexNowKey}.txt`,
+    key: COMPANY.indexNowKey,
+    keyLocation: `https://www.klemma.example/${COMPANY.indexNowKey}.txt`,
     urlList: ["https://www.klemma.example/en/products/10000"],
   });
 });

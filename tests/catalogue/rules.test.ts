@@ -100,7 +100,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["4440253", { short_time_current: "300" }, "has 1n4007 and must not state 300"],
   ],
   power_balance: [["9410330", { output_current: "5" }, "48 V times 5 A is not 120 W"]],
-  efficiency: [["9410330", { efficiency: "9.1" }, "an efficiency of 9.1 % is not one of a power supply"]],
+  efficiency: [["9410330", { efficiency: "9.1" }, "an efficiency of 9.1% is not one of a power supply"]],
   transformer_ratio: [["9712255", { secondary_current: "2" }, "A is no ratio of IEC 61869-2"]],
   surge_class: [
     ["9510100", { impulse_current: "" }, "is of class t12 and lacks its impulse_current"],

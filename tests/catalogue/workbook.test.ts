@@ -91,7 +91,7 @@ test("headings are understood however they are typed, in any language, under tit
       ["Renk", "Colour"],
       ["Ad (ru)", "название_RU"],
       ["Nominal akım (A)", "rated_current"],
-      ["Nominal gerilim (V)", "  NOMINAL  Voltage"],
+      ["Nominal gerilim (V)", "  RATED  Voltage"],
     ] as const) {
       expect(headings).toContain(written);
       headings[headings.indexOf(written)] = typed;

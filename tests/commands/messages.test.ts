@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { COMPANY } from "../../app/ground/company/brand.ts";
 import { runCommand } from "../../tools/cloudflare/command.ts";
 import { openLocalD1 } from "../../tools/databases/local-d1.ts";
 import { messages as messagesCommand } from "../../tools/messages/command.ts";
@@ -27,6 +27,7 @@ const base = {
   taxNumber: "",
   project: "",
   wantedDate: "",
+  country: "",
   notice: NOTICE_VERSIONS[0],
   referralConsent: "",
   locale: "tr",
@@ -157,7 +158,7 @@ test("who deletes messages is told what a person has to delete, and can list wha
   }
   const { status, said, stderr } = await messages("rm", ...own);
   expect([status, said]).toEqual([0, own.map((reference) => `${reference} is deleted.`)]);
-  for (const each of [BRAND.office.email, ...own, "thirty days"]) expect(stderr).toContain(each);
+  for (const each of [COMPANY.office.email, ...own, "thirty days"]) expect(stderr).toContain(each);
   const deleted = await messages("deleted");
   expect(deleted.said).toHaveLength(3);
   for (const reference of own) expect(deleted.said).toContain(`2026-11-04  ${reference}`);
@@ -210,7 +211,7 @@ test("an attack’s messages are counted and shown, and deleted by time and text
   const { status, said, stderr } = await messages("rm", ...pattern, "--yes");
   expect([status, said.at(-1)]).toEqual([0, `${count / 2} messages deleted.`]);
   for (const each of [
-    BRAND.office.email,
+    COMPANY.office.email,
     "2026-10-10T00:00",
     "https://Casino.example",
     "30 had been mailed",

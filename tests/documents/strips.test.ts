@@ -110,7 +110,7 @@ test("rows and poles up to the limit are drawn together", async () => {
 });
 
 test.each([
-  ["strip-plan.xlsx", "PK", "Klemma – Terminal plan Pump station.xlsx"],
+  ["strip-plan.xlsx", "PK", "Klemma – Terminal diagram Pump station.xlsx"],
   ["strip-labels.xlsx", "PK", "Klemma – Markers Pump station.xlsx"],
   ["strip-labels.csv", '\ufeff"', "Klemma – Markers Pump station.csv"],
 ])("%s is made of all strips of a project, however many rows they have", async (file, begin, name) => {

@@ -52,7 +52,7 @@ export const MORE_WAYS: readonly Way[] = [
   ["a table's row", `${CATEGORY}?view=compact`, "#results table a[data-link]"],
   ["a table's column", `${CATEGORY}?view=compact`, "#results thead a[data-link]"],
   ["a filter in a table", `${CATEGORY}?view=compact`, "#filters input[name=certificate]"],
-  ["a facet of currents", CATEGORY, "#results nav[aria-label='Nominal current'] a"],
+  ["a facet of currents", CATEGORY, "#results nav[aria-label='Rated current'] a"],
   ["a second filter", `${CATEGORY}?colour=grey`, "#filters input[name=cross_section]"],
   ["a chip", FILTERED, "#results a[aria-label*='Remove'], #results ul a[rel=nofollow]"],
   ["all chips", FILTERED, `#results a[href="${CATEGORY}"]`],

@@ -37,7 +37,7 @@ export const TASKS: readonly Task[] = [
       await press("main input[name=notice]");
       await fill("#email", "ada");
       await press("main button[type=submit]", "Send");
-      await reads("main form", "This is not an e-mail address");
+      await reads("main form", "Enter an e-mail address");
       await forgets("main form", "confirm that you have read the privacy notice");
     },
   ],

@@ -11,6 +11,7 @@ const OWN: readonly (readonly [tr: string, international: string])[] = [
   ["/sektorler/:sectorSlug", "/sectors/:sectorSlug"],
   ["/haberler", "/news"],
   ["/kunye", "/legal-notice"],
+  ["/kvkk-aydinlatma-metni", "/privacy-notice"],
   ["/gelistiriciler", "/developers"],
   ["/icerik/:storySlug", "/content/:storySlug"],
 ];

@@ -43,7 +43,7 @@ test.each(['// "en"', '/** E.g. "/en/products" */', "const en = 1;", 'get("frame
 );
 
 /** What is made of that folder. */
-const MADE = /^(?:app\/ground\/i18n\/generated|app\/layouts|tools\/company\/words)\//;
+const MADE = /^(?:app\/ground\/i18n\/generated|app\/layouts|tools\/company\/(?:market|office|words))\//;
 
 /** Asks for pages of the sample by their addresses, as a visitor does. */
 const OF_SAMPLE = ["tools/dev/record-queries.ts"];

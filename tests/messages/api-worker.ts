@@ -1,7 +1,8 @@
 import type { EmailMessageBuilder } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { MARKET_COUNTRIES, marketIn } from "../../app/foundation/company/markets.ts";
 import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { COMPANY } from "../../app/ground/company/brand.ts";
 import type { Outcome } from "../../app/screens/contact/outcome.ts";
 import { readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
 import { type Behaviour, type Call, leaseWorkers, type Verdict, type Workers } from "../host/control.ts";
@@ -26,7 +27,11 @@ export const validMessage = {
 };
 
 const SETTINGS = readEnvironmentSettings("api", "production").queues as unknown as QueueSettings;
-const DOMAINS = [BRAND.office.sender.split("@")[1] ?? ""];
+/** The mailboxes of all offices. */
+const OFFICES = new Set(MARKET_COUNTRIES.flatMap((country) => marketIn(country)?.office.mailbox ?? []));
+export const isToOffice = ({ to }: { readonly to?: unknown }): boolean => OFFICES.has(String(to));
+
+const DOMAINS = [COMPANY.office.sender.split("@")[1] ?? ""];
 
 /** Before: a call is not carried out. After: it is, but its answer is lost. */
 export type Fault = "before" | "after" | null;
@@ -69,7 +74,7 @@ export async function steer({
   clock = behaviour.clock;
   queues = standInQueues(SETTINGS, { now, random });
   const producer = queues.producer("MAIL_QUEUE");
-  const service = standInSendEmail({ domains: DOMAINS, verified: [BRAND.office.email] });
+  const service = standInSendEmail({ domains: DOMAINS, verified: [...OFFICES] });
   mails = service.sent;
   idOf = service.idOf;
   const standIns: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
@@ -162,9 +167,9 @@ export const owed = async () =>
   );
 
 /** How many mails of a message went to the office, and how many to its visitor. */
-export const mailsAbout = (reference: string | undefined, visitor = validMessage.email) =>
-  [BRAND.office.email, visitor].map(
-    (to) => mails.filter((mail) => mail.headers?.["X-Reference"] === reference && mail.to === to).length,
-  );
+export function mailsAbout(reference: string | undefined, visitor = validMessage.email) {
+  const about = mails.filter((mail) => mail.headers?.["X-Reference"] === reference);
+  return [isToOffice, ({ to }: (typeof about)[number]) => to === visitor].map((is) => about.filter(is).length);
+}
 
 export const referenceOf = ({ outcome }: Sent): string => ("reference" in outcome ? outcome.reference : "");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { marketOf } from "../../app/foundation/company/markets.ts";
 import {
   BYTES_PER_HOUR,
   CONFIRMATIONS_PER_DAY,
@@ -13,6 +13,7 @@ import { isOverBudget, isTableFull } from "../../workers/api/messages/store/usag
 import {
   borrowWorkers,
   HOUR_MS,
+  isToOffice,
   MINUTE_MS,
   mails,
   passUntil,
@@ -41,7 +42,7 @@ const useUp = (column: "messages" | "bytes" | "confirmations", used: number) =>
   write(
     `INSERT INTO hour (hour, ${column}) VALUES ('${HOUR}', ${used}) ON CONFLICT DO UPDATE SET ${column} = excluded.${column}`,
   );
-const toOffice = () => mails.filter(({ to }) => to === BRAND.office.email);
+const toOffice = () => mails.filter(isToOffice);
 const confirmations = () => mails.length - toOffice().length;
 
 test.each([
@@ -80,7 +81,7 @@ test("a digest that is not sent comes with a later run, once, and one is enough 
   await write(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
      INSERT INTO message SELECT id || i, reference || i, key || i, received_at, locale, name, phone, email, address, message, lines, notice,
-       'sent too soon', company, project, wanted_date, tax_number, referral_consent FROM message, n`,
+       'sent too soon', company, project, wanted_date, tax_number, referral_consent, country FROM message, n`,
     "INSERT INTO mail (message_id, recipient, in_digest) SELECT id, 'office', 1 FROM message WHERE suspicion <> ''",
   );
   let isAway = true;
@@ -102,7 +103,7 @@ test("a digest that is not sent comes with a later run, once, and one is enough 
   expect(await query("SELECT * FROM mail WHERE sent_at IS NULL")).toEqual([]);
 });
 
-test.each(["tr", "en", "de", "fr", "ru"])(
+test.each(["tr", "en", "de", "fr", "ru"] as const)(
   "over a budget, what is longer than a page and comes without Turnstile is not acknowledged, and says so with the telephone number in %s",
   async (locale) => {
     await useUp("messages", MESSAGES_PER_HOUR);
@@ -113,7 +114,10 @@ test.each(["tr", "en", "de", "fr", "ru"])(
       note: "x".repeat(60),
     }));
     const { status, outcome } = await send({ ...withoutScripts, lines: long }, { locale });
-    expect([status, outcome]).toEqual([422, { problem: "tooBusy", message: expect.stringContaining(BRAND.phone) }]);
+    expect([status, outcome]).toEqual([
+      422,
+      { problem: "tooBusy", message: expect.stringContaining(marketOf(locale).office.phone) },
+    ]);
     expect(await stored()).toEqual([]);
     expect((await send(withoutScripts, { locale })).status).toBe(201);
     // Nothing that has a reference was shortened.
@@ -145,12 +149,12 @@ test("a used-up budget is logged and rolls back no deployment", async () => {
 });
 
 test("a database that lacks the newest migration is not ready", async () => {
-  await write("ALTER TABLE mail RENAME COLUMN bounce TO bounce_of_before");
+  await write("ALTER TABLE message RENAME COLUMN country TO country_of_before");
   try {
     const ready = await fetch(`${workers.url}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { status: "degraded" }]);
   } finally {
-    await write("ALTER TABLE mail RENAME COLUMN bounce_of_before TO bounce");
+    await write("ALTER TABLE message RENAME COLUMN country_of_before TO country");
   }
 });
 

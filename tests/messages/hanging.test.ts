@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { marketOf } from "../../app/foundation/company/markets.ts";
 import {
   borrowWorkers,
   MINUTE_MS,
@@ -36,7 +36,7 @@ test.each([
     const headers = { "x-settle": "" };
     expect(await send(body, { address, headers, locale: "en" })).toMatchObject({
       status: 503,
-      outcome: { problem: "unavailable", message: expect.stringContaining(BRAND.phone) },
+      outcome: { problem: "unavailable", message: expect.stringContaining(marketOf("en").office.phone) },
     });
     expect(await query("SELECT * FROM message")).toEqual([]);
     await workers.change({ timers: {} });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { marketOf } from "../../app/foundation/company/markets.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import type { Call } from "../host/control.ts";
 import { expectRateLimit } from "../rate-limit.ts";
@@ -39,7 +39,7 @@ test("of the messages of one IPv6 household a few pass, and who is told to wait 
     "60",
     { problem: "tooMany", message: expect.stringMatching(/^Too many messages/) },
   ]);
-  expect(JSON.stringify(refused?.outcome)).toContain(BRAND.phone);
+  expect(JSON.stringify(refused?.outcome)).toContain(marketOf("en").office.phone);
   expect((await send(validMessage, { address: "2001:db8:1:103::1" })).status).toBe(201);
 });
 

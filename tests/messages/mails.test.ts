@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { marketOf } from "../../app/foundation/company/markets.ts";
+import { COMPANY } from "../../app/ground/company/brand.ts";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { randomFrom } from "../../tools/dev/random.ts";
@@ -11,6 +12,7 @@ import {
   borrowWorkers,
   deliverQueue,
   HOUR_MS,
+  isToOffice,
   mails,
   referenceOf,
   send,
@@ -39,13 +41,13 @@ test("scripts and header lines in every field are text in the mail, and reach no
   await deliverQueue();
   const [office, visitor] = mails;
   expect(office).toMatchObject({
-    to: BRAND.office.email,
+    to: marketOf("en").office.mailbox,
     replyTo: "visitor@example.com",
-    from: { email: BRAND.office.sender },
+    from: { email: COMPANY.office.sender },
   });
   expect(visitor).toMatchObject({
     to: "visitor@example.com",
-    replyTo: BRAND.office.email,
+    replyTo: marketOf("en").office.mailbox,
     headers: { "Auto-Submitted": "auto-replied" },
   });
   for (const mail of [office, visitor]) {
@@ -100,22 +102,40 @@ test.each(
     expect(tokens.filter((each) => said.includes(each))).toEqual([]);
     expect(said).toContain("1040252");
     // All of it reached the office.
-    const [office] = mails.filter(({ to }) => to === BRAND.office.email);
+    const [office] = mails.filter(isToOffice);
     expect(tokens.filter((each) => !office?.text?.toUpperCase().includes(each))).toEqual([]);
   },
 );
 
 test.each(
   firstOf(3, [
-    ["tr", "Mesajınız bize ulaştı", "Sipariş listesi, 2 satır", /saat \d\d\.\d\d \(UTC\+3\)/],
-    ["en", "We have received your message", "Order list, 2 lines", /at \d\d:\d\d \(UTC\+3\)/],
-    ["de", "Ihre Nachricht ist eingegangen", "Bestellliste, 2 Positionen", /um \d\d:\d\d Uhr \(UTC\+3\)/],
-    ["fr", "Nous avons reçu votre message", "Liste de commande, 2 lignes", /à \d\d:\d\d \(UTC\+3\)/],
-    ["ru", "Мы получили ваше сообщение", "Список заказа, 2 позиции", /в \d\d:\d\d \(UTC\+3\)/],
+    [
+      "tr",
+      "Mesajınız bize ulaştı",
+      "Sipariş listesi, 2 satır",
+      /saat \d\d\.\d\d \(UTC\+3\)/,
+      "Teklif talebi (2 satır)",
+    ],
+    ["en", "We have received your message", "Order list, 2 lines", /at \d\d:\d\d \((?:GMT|BST)\)/, "Enquiry (2 lines)"],
+    [
+      "de",
+      "Ihre Nachricht ist eingegangen",
+      "Bestellliste, 2 Positionen",
+      /um \d\d:\d\d Uhr \(ME[SZ]+\)/,
+      "Anfrage (2 Positionen)",
+    ],
+    [
+      "fr",
+      "Nous avons reçu votre message",
+      "Liste de commande, 2 lignes",
+      /à \d\d:\d\d \(UTC\+[12]\)/,
+      "Demande (2 lignes)",
+    ],
+    ["ru", "Мы получили ваше сообщение", "Список заказа, 2 позиции", /в \d\d:\d\d \(UTC\+3\)/, "Запрос (2 позиции)"],
   ] as const),
 )(
   "a visitor in %s has the confirmation in that language, the office its mail in its own, both with the list",
-  async (locale, subject, list, time) => {
+  async (locale, subject, list, time, asked) => {
     const lines = [
       { code: "1040252", amount: 50, note: "acil" },
       { code: "1040402", amount: 1.5 },
@@ -123,9 +143,13 @@ test.each(
     const reference = referenceOf(await send({ ...validMessage, lines }, { locale }));
     await deliverQueue();
     const [office, visitor] = mails;
-    expect(office?.subject).toBe(`Teklif talebi (2 satır): Ayşe Yılmaz · ${reference}`);
-    expect(office?.html).toContain('lang="tr"');
-    expect(office?.text).toContain("Sipariş listesi, 2 satır");
+    expect(office?.subject).toContain(asked);
+    expect(office?.subject).toContain(`Ayşe Yılmaz · ${reference}`);
+    expect(office?.html).toContain(`lang="${locale}"`);
+    expect(office?.text).toContain(list);
+    const { mailbox, legalName, phone } = marketOf(locale).office;
+    expect([office?.to, visitor?.replyTo]).toEqual([mailbox, mailbox]);
+    for (const line of [legalName, phone, mailbox]) expect(visitor?.text).toContain(line);
     expect(visitor?.subject).toBe(`${subject} · ${reference}`);
     expect(visitor?.text).toContain(list);
     expect(visitor?.text).toMatch(time);
@@ -137,6 +161,26 @@ test.each(
       expect(mail?.attachments).toMatchObject([{ filename: `${reference}.pdf`, type: "application/pdf" }]);
       for (const code of ["1040252", "1040402"]) expect(mail?.html).toContain(code);
     }
+  },
+);
+
+test("a message for another country goes to the office there, in its language; its answer comes from there", async () => {
+  const { country, office: other } = marketOf("de");
+  await send({ ...validMessage, country }, { locale: "en" });
+  await deliverQueue();
+  const [office, visitor] = mails.slice(-2);
+  expect(await stored()).toMatchObject([{ country }]);
+  expect(office).toMatchObject({ to: other.mailbox, html: expect.stringContaining('lang="de"') });
+  expect(visitor).toMatchObject({ replyTo: other.mailbox, html: expect.stringContaining('lang="en"') });
+  expect(visitor?.text).toContain(`${other.street}\n70565 Stuttgart\nGermany`);
+});
+
+test.each(["ZZ", "de", "<script>", "GB; DROP TABLE message", 7, null, ["DE"]])(
+  "what is no country of ours goes to the office of the language: %j",
+  async (country) => {
+    await send({ ...validMessage, country } as never, { locale: "fr" });
+    await deliverQueue();
+    expect(mails.slice(-2)[0]).toMatchObject({ to: marketOf("fr").office.mailbox });
   },
 );
 

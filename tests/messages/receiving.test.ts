@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { marketOf } from "../../app/foundation/company/markets.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import {
@@ -180,7 +181,10 @@ test.each([
   const { status, outcome } = await send(body, { locale: "ru" });
   expect("message" in outcome && outcome.message).toMatch(/[а-я]/);
   if (status === 400)
-    expect(outcome).toMatchObject({ problem: "unreadable", message: expect.stringContaining(BRAND.phone) });
+    expect(outcome).toMatchObject({
+      problem: "unreadable",
+      message: expect.stringContaining(marketOf("ru").office.phone),
+    });
   else expect(status).toBe(422);
   expect(await stored()).toEqual([]);
 });

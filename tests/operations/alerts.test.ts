@@ -4,7 +4,7 @@ import type { D1Database, EmailMessageBuilder, MessageBatch } from "@cloudflare/
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { OPERATIONS } from "#company/operations";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../app/ground/company/brand.ts";
 import { log } from "../../app/ground/platform/log.ts";
 import { readEnvironmentSettings, readSettings, settingsPath } from "../../tools/cloudflare/environment.ts";
 import { openLocalD1 } from "../../tools/databases/local-d1.ts";
@@ -52,7 +52,7 @@ let failing: readonly string[] = [];
 let clock = 0;
 let platform: PlatformBindings;
 beforeEach(async () => {
-  const { binding: mail, sent } = standInSendEmail({ domains: [BRAND.office.sender.split("@")[1] ?? ""] });
+  const { binding: mail, sent } = standInSendEmail({ domains: [COMPANY.office.sender.split("@")[1] ?? ""] });
   const queues = standInQueues(settings.queues as unknown as QueueSettings, { now: () => clock, random: () => 0.5 });
   mails = sent;
   failing = [];
@@ -88,7 +88,8 @@ const rung = (title: string) => `${BRAND.name}: ${title}`;
 
 const message = {
   ...{ name: "Ayşe", phone: "", email: "a@ornek.com.tr", address: "", company: "", taxNumber: "", project: "" },
-  ...{ wantedDate: "", message: "Merhaba", lines: [], notice: "1", referralConsent: "", locale: "tr", suspicion: [] },
+  ...{ wantedDate: "", message: "Merhaba", lines: [], notice: "1", referralConsent: "", locale: "tr", country: "" },
+  suspicion: [],
   confirmationFor: null,
 } as const;
 const batchOf = (queue: string, bodies: readonly unknown[], acknowledged: unknown[] = []) =>
@@ -98,7 +99,7 @@ const batchOf = (queue: string, bodies: readonly unknown[], acknowledged: unknow
   }) as unknown as MessageBatch;
 
 test("mails that the office is owed for an hour ring once a day, and once when they have arrived", async () => {
-  failing = [BRAND.office.email];
+  failing = [COMPANY.office.email];
   await storeMessage(bindings.MESSAGES, { ...message, key: "owed" } as never, new Date(clock));
   await runAfter(50 * MINUTES);
   expect(mails).toEqual([]);

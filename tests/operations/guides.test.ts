@@ -66,7 +66,15 @@ beforeAll(async () => {
   editFolder("name_de", "");
   const remote = openDatabase("MESSAGES", "staging", accountContext(cloudflare, { root }));
   await remote.migrate();
-  const empty = { phone: "", address: "", company: "", taxNumber: "", project: "", wantedDate: "" } as const;
+  const empty = {
+    phone: "",
+    address: "",
+    company: "",
+    taxNumber: "",
+    project: "",
+    wantedDate: "",
+    country: "",
+  } as const;
   const rest = { locale: "tr", notice: NOTICE_VERSIONS[0], referralConsent: "" } as const;
   const from = { name: "Ayşe", email: "a@b.com", message: "Merhaba", lines: [], key: "key", suspicion: [] };
   const confirmationFor = { day: "2026-11-01", digest: "sender", shares: [], stopDigest: "mailbox" };

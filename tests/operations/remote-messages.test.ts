@@ -44,7 +44,15 @@ afterAll(async () => {
 });
 
 async function store(day: string, message: string): Promise<string> {
-  const empty = { phone: "", address: "", company: "", taxNumber: "", project: "", wantedDate: "" } as const;
+  const empty = {
+    phone: "",
+    address: "",
+    company: "",
+    taxNumber: "",
+    project: "",
+    wantedDate: "",
+    country: "",
+  } as const;
   const received = { ...empty, name: "Ayşe", email: "a@b.com", message, lines: [], key: `key-${day}`, suspicion: [] };
   const rest = { locale: "tr", notice: NOTICE_VERSIONS[0], referralConsent: "" } as const;
   const confirmationFor = { day: "2026-11-01", digest: "sender", shares: [], stopDigest: "mailbox" };

@@ -78,7 +78,7 @@ test("a line says in words what the catalogue knows of its product", () => {
       origin: "Türkiye",
       tariffNumber: "8536.90.10",
       rohs: "Compliant, exemption 6(c)",
-      reach: "Contains SVHC above 0.1 % (candidate list of 25 Jun 2025)",
+      reach: "Contains SVHC above 0.1% (candidate list of 25 Jun 2025)",
       containsSvhc: true,
       scipNumber: SCIP,
       weeeCategory: "5",

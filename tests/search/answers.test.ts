@@ -20,8 +20,8 @@ const answer = (locale: Locale, query: string, today = TODAY, change = (snapshot
 describe("who sells", () => {
   test.each([
     ["de", "Händler Bremen", "Bremen: nächster Händler", "country=DE&city=hamburg"],
-    ["en", "nearest distributor leeds", "Leeds: nearest reseller", "country=GB&city=birmingham"],
-    ["fr", "revendeur à Strasbourg", "Strasbourg : revendeur le plus proche", "country=FR&city=lyon"],
+    ["en", "nearest distributor leeds", "Leeds: nearest branch office", "country=GB&city=birmingham"],
+    ["fr", "revendeur à Strasbourg", "Strasbourg : agence la plus proche", "country=FR&city=lyon"],
     ["ru", "где купить в Омске", "Омск: ближайший дилер", "country=RU&city=yekaterinburg"],
     ["tr", "edirne'de satıcı", "Edirne: en yakın bayi", "country=TR&city=tekirdag"],
     ["tr", "Gebze", "Gebze: en yakın bayi", "country=TR&city=kocaeli"],
@@ -29,11 +29,11 @@ describe("who sells", () => {
     ["de", "Händler Norwegen", "Norwegen: nächster Händler", "country=SE&city=gothenburg"],
     // A name that cities and countries share with others.
     ["en", "reseller in Turkey", "Branch office", "country=TR"],
-    ["en", "reseller Paris Texas", "Reseller", "country=US"],
-    ["en", "reseller Tripoli Libya", "Tripoli: nearest reseller", "country=DZ&city=algiers"],
-    ["fr", "Valence", "Valence : revendeur le plus proche", "country=FR&city=lyon"],
+    ["en", "reseller Paris Texas", "Distributor", "country=US"],
+    ["en", "reseller Tripoli Libya", "Tripoli: nearest distributor", "country=DZ&city=algiers"],
+    ["fr", "Valence", "Valence : agence la plus proche", "country=FR&city=lyon"],
     // A place alone, though products have words that begin like it.
-    ["en", "Paris", "Reseller", "country=FR&city=paris"],
+    ["en", "Paris", "Distributor", "country=FR&city=paris"],
     ["de", "Schweiz", "Händler", "country=CH"],
     // Where somebody does: by every name of the place.
     ["ru", "Питер", "Дилер", "country=RU&city=saint-petersburg"],

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { hoursInZone, periodsInZone } from "../../app/foundation/company/hours-elsewhere.ts";
+import { MARKET_COUNTRIES, marketIn } from "../../app/foundation/company/markets.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
-import holidays from "../../app/ground/company/holidays.json" with { type: "json" };
-import { computeSupportStatus } from "../../app/ground/company/support-status.ts";
+import { computeOpenStatus, computeSupportStatus } from "../../app/ground/company/opening-hours.ts";
 import { volume } from "../volume.ts";
 
 /** By the office's clock, which is three hours ahead of UTC. */
@@ -68,10 +71,64 @@ test("with no opening in sight nothing is promised", () => {
   });
 });
 
-test("holidays are days in order, each once, with the religious feasts where the Islamic calendar has them", () => {
-  const dates = holidays.map(({ date }) => date);
-  expect(dates).toEqual([...new Set(dates)].toSorted());
-  for (const date of dates) expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+test("holidays of each market are days in order, each once", () => {
+  const markets = MARKET_COUNTRIES.map((country) => [country, marketIn(country)?.office.holidays ?? []] as const);
+  for (const [country, holidays] of markets) {
+    const dates = holidays.map(({ date }) => date);
+    expect([country, dates]).toEqual([country, [...new Set(dates)].toSorted()]);
+    for (const date of dates) expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+  }
+  expect(markets.filter(([, holidays]) => holidays.length > 0).length).toBeGreaterThan(5);
+});
+
+/** Moments in an office that follows the clocks of a zone, where it is UTC+1 in winter. */
+const BERLIN = { timeZone: "Europe/Berlin", weekdays: [["08:00", "17:00"]] } as const;
+const NEW_YEAR = [{ date: "2027-01-01" }];
+test.each([
+  // A Friday in winter, and one in summer.
+  ["2026-11-20T06:59Z", BERLIN, NEW_YEAR, false, "2026-11-20T07:00Z"],
+  ["2026-11-20T07:00Z", BERLIN, NEW_YEAR, true, "2026-11-20T16:00Z"],
+  ["2026-07-17T06:00Z", BERLIN, NEW_YEAR, true, "2026-07-17T15:00Z"],
+  // From summer to winter time over the weekend of 25 October.
+  ["2026-10-23T15:00Z", BERLIN, NEW_YEAR, false, "2026-10-26T07:00Z"],
+  // New Year's Day there begins at 23:00 UTC of the day before, and ends at 23:00 UTC.
+  ["2026-12-31T23:30Z", BERLIN, NEW_YEAR, false, "2027-01-04T07:00Z"],
+  // A zone far ahead of UTC, whose holiday is over while it lasts in UTC.
+  [
+    "2027-01-01T20:30Z",
+    { timeZone: "Pacific/Auckland", weekdays: [["09:00", "17:00"]] },
+    NEW_YEAR,
+    false,
+    "2027-01-03T20:00Z",
+  ],
+  [
+    "2026-12-31T20:30Z",
+    { timeZone: "Pacific/Auckland", weekdays: [["09:00", "17:00"]] },
+    NEW_YEAR,
+    false,
+    "2027-01-03T20:00Z",
+  ],
+] as const)("an office’s own clock decides at %s", (now, hours, holidays, isOpen, changesAt) => {
+  expect(computeOpenStatus(new Date(now), hoursInZone(hours.weekdays, hours.timeZone), holidays)).toEqual({
+    isOpen,
+    changesAt: new Date(changesAt),
+  });
+});
+
+test("the hours of support are told by the visitor’s clock, also past midnight", () => {
+  const hours = [["09:00", "12:30"]] as const;
+  expect(periodsInZone(hours, 3, "Europe/Berlin", new Date("2026-11-20T12:00Z"))).toEqual([["07:00", "10:30"]]);
+  expect(periodsInZone(hours, 3, "Europe/Berlin", new Date("2026-07-20T12:00Z"))).toEqual([["08:00", "11:30"]]);
+  expect(periodsInZone(hours, 3, "America/Los_Angeles", new Date("2026-11-20T12:00Z"))).toEqual([["22:00", "01:30"]]);
+  expect(periodsInZone(hours, 3, "Asia/Kathmandu", new Date("2026-11-20T12:00Z"))).toEqual([["11:45", "15:15"]]);
+});
+
+type Holiday = { readonly date: string; readonly name: string };
+
+test("the religious feasts of Türkiye are where the Islamic calendar has them", () => {
+  const { holidays }: { readonly holidays: readonly Holiday[] } = parse(
+    readFileSync("samples/company/markets/TR.yaml", "utf8"),
+  );
   const islamic = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura", {
     day: "numeric",
     month: "numeric",

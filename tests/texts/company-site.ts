@@ -4,7 +4,7 @@ import { cpSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect } from "vitest";
 import { FACTS } from "#company/facts";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../app/ground/company/brand.ts";
 import { freePort } from "../../tools/dev/ports.ts";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
@@ -76,7 +76,7 @@ const FOREIGN = new RegExp(
     BRAND.name,
     BRAND.phone.slice(-9),
     ...Object.values(BRAND.platform?.slug ?? {}),
-    BRAND.indexNowKey ?? BRAND.name,
+    COMPANY.indexNowKey ?? BRAND.name,
     String(FACTS.foundedYear),
     ...[...sampleProducts(), ...sampleRows("discontinued.csv")].map(({ code }) => `\\b${code}\\b`),
   ].join("|"),

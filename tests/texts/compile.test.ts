@@ -79,7 +79,7 @@ test("no text writes out a number or a promise that facts.yaml holds", () => {
   const years = Object.values(FACTS).filter((value) => typeof value === "number" && value > 1900);
   const written = new RegExp(
     [
-      `\\b(?:${years.join("|")})\\b(?!-)`,
+      `\\b(?:${years.join("|")})\\b(?!-|/\\d)`,
       `\\b${FACTS.countries} (?:ülke|countr|стран)`,
       ...Object.values(FACTS.replyTime),
     ].join("|"),

@@ -12,7 +12,7 @@ const COMPANY = "tests/second-company";
 const folder = mkdtempSync(join(tmpdir(), "second-company-"));
 createSecondCompany(join(folder, COMPANY));
 const company = readCompany(join(folder, COMPANY));
-const brand = company.brand.BRAND;
+const brand = { ...company.brand.BRAND, ...company.brand.COMPANY };
 
 // Takes a build and a site of its own, half a minute: nothing less shows that a company and a language are folders.
 describe("the site of a second company in six languages, built where nothing of the first company is", () => {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { marketOf } from "../../app/foundation/company/markets.ts";
 import { MISPRINTS } from "../../app/ground/i18n/generated/misprints.ts";
 import { byLocale, LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { readLanguages } from "../../tools/languages/read-languages.ts";
@@ -111,8 +112,8 @@ test("each concept says something else than it forbids, and leads to what the sa
 
 test("each forbidden word is found where it stands", () => {
   const examples: Readonly<Record<Locale, string>> = {
-    tr: "Civatalı klemens|84 % verim|415 A’ya kadar|1.000 V|bir fazlı sayaç",
-    en: "Amount|Send as an inquiry|our dealers|1 poles|1,000 V",
+    tr: "Civatalı klemens|Yükleniyor …|84 % verim|415 A’ya kadar|1.000 V|bir fazlı sayaç",
+    en: "Amount|Send as an inquiry|our dealers|our resellers|Ground terminal blocks|Package unit|Nominal current|Loading …|1 poles|1,000 V",
     ru: "Технический паспорт|цепь видимо разомкнута|Готовим …|УЗИП тип 2|1 000 В|Сейчас закрыто|рейка TH 35-7.5|Аксессуары|Многожильный проводник",
     de: "Nennstrom|Hutschiene|Überspannungsableiter|Artikelnummer|Unsere Zulassungen|1.000 V|Netzteil",
     fr: "Courant nominal|Rail oméga|Panier|Numéro de commande|L'embout|1 000 V|Lignes ouvertes",
@@ -123,19 +124,25 @@ test("each forbidden word is found where it stands", () => {
 });
 
 test.each(LOCALES)("what the site says in %s has the punctuation of the language", (locale) => {
+  const { privacy, meters } = marketOf(locale);
   const files = ["check", "exchange", "layout", "notice", "pages", "server"].map(
     (part) => `languages/${locale}/${part}.yaml`,
   );
-  const found = files.flatMap((file) =>
-    readFileSync(file, "utf8")
-      .split("\n")
-      .filter((line) => !line.trimStart().startsWith("# "))
-      .flatMap((line) => {
-        const value = toText(line, file).replace(/\{\{[\w.]+\}\}|"/g, "");
-        return MISPRINTS[locale]
-          .filter(([pattern]) => new RegExp(pattern, "u").test(value))
-          .map(([, reason]) => `${file}: ${value.trim()} ${reason}`);
-      }),
-  );
+  const lines = [
+    ...files.flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .map((line) => [file, line] as const),
+    ),
+    ...[...privacy, meters].map((line) => ["samples/company/markets", line] as const),
+  ];
+  const found = lines
+    .filter(([, line]) => !line.trimStart().startsWith("# "))
+    .flatMap(([file, line]) => {
+      const value = toText(line, file).replace(/\{\{[\w.]+\}\}|"/g, "");
+      return MISPRINTS[locale]
+        .filter(([pattern]) => new RegExp(pattern, "u").test(value))
+        .map(([, reason]) => `${file}: ${value.trim()} ${reason}`);
+    });
   expect(found).toEqual([]);
 });

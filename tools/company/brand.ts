@@ -1,3 +1,3 @@
 import { readCompany } from "./read-company.ts";
 
-export const { BRAND } = readCompany().brand;
+export const { BRAND, COMPANY, SUPPORT_HOLIDAYS } = readCompany().brand;

@@ -1,48 +1,28 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
 import { WINDOW_NAME } from "../../app/features/list/punch-out/window-name.ts";
-import {
-  byLocale,
-  bySlugSet,
-  INTERNATIONAL_LOCALE,
-  LOCALES,
-  type Locale,
-  SLUG_SETS,
-  type SlugSet,
-} from "../../app/ground/i18n/locales.ts";
+import { byLocale, bySlugSet, INTERNATIONAL_LOCALE, SLUG_SETS, type SlugSet } from "../../app/ground/i18n/locales.ts";
 import { isCode } from "../../app/ground/text/part-numbers.ts";
-import { parseYaml } from "../platform/front-matter.ts";
-import { formatProblem, type Problem } from "../platform/problem.ts";
+import { formatProblem } from "../platform/problem.ts";
 import { pattern } from "../platform/values.ts";
 import { COMPANY_FOLDER } from "./company-folder.ts";
 import { writtenLanguage } from "./company-languages.ts";
-import { brandValues, type FactValues, insertFacts } from "./insert-facts.ts";
+import { brandValues, type FactValues } from "./insert-facts.ts";
+import { type Markets, marketFor, officeFor, readMarkets } from "./read-markets.ts";
+import { ROOT, readYamlFile } from "./read-yaml-file.ts";
+import { countryCode, email, locale, phone, text, time, timeZone } from "./values.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-
-const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
 const wholeNumber = v.pipe(v.number("must be a number"), v.integer("must be a whole number"));
-const email = v.pipe(text, v.email("is no e-mail address"));
-const phone = v.pipe(text, v.regex(/^\+[\d ]{7,20}$/, "is no phone number, as +90 212 555 01 74"));
-const time = v.pipe(text, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is no time of day, as 09:00"));
 const slug = v.pipe(text, v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
 const code = v.pipe(text, v.check(isCode, "is no order number"));
 const orderNumber = v.strictObject({ pattern, groups: v.pipe(v.array(wholeNumber), v.minLength(1, "is empty")) });
-const locale = v.picklist(LOCALES, "is no language of the site");
 
 const Brand = v.strictObject({
   name: text,
   legalName: text,
   origin: v.pipe(text, v.regex(/^https:\/\/[a-z0-9.-]+$/, "must be like https://www.company.com, without a path")),
-  timeZone: v.pipe(
-    text,
-    // Intl lists the zones of places alone.
-    v.check(
-      (zone) => zone === "UTC" || Intl.supportedValuesOf("timeZone").includes(zone),
-      "is no time zone, as Europe/Istanbul",
-    ),
-  ),
+  timeZone,
   phone,
   supportPhone: phone,
   email,
@@ -62,11 +42,13 @@ const Brand = v.strictObject({
     street: text,
     postalCode: text,
     city: text,
-    country: v.pipe(text, v.regex(/^[A-Z]{2}$/, "is no country’s two letters")),
+    country: countryCode,
   }),
   platform: v.optional(v.strictObject({ mark: v.optional(text) }), {}),
   /** Whether it sells directly to commercial customers only, and pages say so. */
   businessOnly: v.optional(v.boolean("must be true or false"), false),
+  /** Whether nothing of it is real, so that its telephone numbers must ring nobody. */
+  invented: v.optional(v.boolean("must be true or false"), false),
   /** Of all its order numbers, if they have one form. */
   orderNumber: v.optional(orderNumber),
   /** The languages that its catalogue must have all texts in; a text that is missing in another is that of its fallback. */
@@ -169,27 +151,6 @@ const Buyers = v.pipe(
 const Answers = v.record(v.string(), v.strictTuple([text, text], "must be a question and its answer"));
 
 /**
- * @param insert what is put in the place of the names of facts, as the language writes it
- * @throws Error that names the file, each wrong field and the reason
- */
-function readYamlFile<Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-  insert?: { readonly facts: FactValues; readonly locale: Locale },
-): v.InferOutput<Schema> {
-  const file = relative(ROOT, path);
-  const problems: Problem[] = [];
-  const content = parseYaml(readFileSync(path), file, schema, problems, {
-    change: (each) =>
-      insert
-        ? insertFacts(each, insert.locale, insert.facts, (reason) => problems.push({ file, line: 0, reason }))
-        : each,
-  });
-  if (problems.length > 0) throw new Error(problems.map(formatProblem).join("\n"));
-  return content as v.InferOutput<Schema>;
-}
-
-/**
  * The company's facts with their sources, and the files that consist of such.
  * @throws Error that names the file, each wrong field and the reason
  */
@@ -208,6 +169,21 @@ function readWords(texts: string, facts: Facts, brand: FactValues) {
     readYamlFile(join(texts, writtenLanguage(texts, locale), "words.yaml"), Words, { facts: insert, locale }),
   );
   return { words, values: { ...values, replyTime: byLocale((locale) => words[locale].replyTime) } };
+}
+
+/** `market.office.phone`, `market.register.court` and so on: in each language those of its market. */
+function marketValues(all: Markets): FactValues {
+  const { markets, countryOf } = all;
+  const values = byLocale((locale) => {
+    const market = markets[countryOf[locale]];
+    const lines = marketFor(all, locale).office.lines;
+    return brandValues(
+      { office: { ...market?.office, address: lines.join(", ") }, register: market?.register ?? {} },
+      "market",
+    );
+  });
+  const names = new Set(Object.values(values).flatMap((each) => Object.keys(each)));
+  return Object.fromEntries([...names].map((name) => [name, byLocale((locale) => String(values[locale][name] ?? ""))]));
 }
 
 /** Every question with its answer in each language; one that a company's language lacks is named. */
@@ -248,7 +224,11 @@ export function readCompany(folder = COMPANY_FOLDER) {
   const { facts } = readFacts(folder);
   const company = readYamlFile(join(folder, "company.yaml"), Company);
   const { brand, home, operations = brand.office.email, marketing = brand.office.email } = company;
-  const inBrand = brandValues(brand);
+  const { office: mail, address, indexNowKey, catalogueLanguages, invented, languages: _, ...shown } = brand;
+  const markets = readMarkets(folder, brand);
+  const market = byLocale((locale) => ({ MARKET: marketFor(markets, locale) }));
+  const office = byLocale((locale) => officeFor(markets, locale));
+  const inBrand = { ...brandValues(brand), ...marketValues(markets) };
   const { words, values } = readWords(texts, facts, inBrand);
   const inserted: FactValues = { ...values, ...inBrand };
   // Words that stand in for those of another language may be of one that has no addresses of its own.
@@ -260,7 +240,15 @@ export function readCompany(folder = COMPANY_FOLDER) {
       throw new Error(`${relative(ROOT, join(texts, languageOf(slugSet)))}/words.yaml: platformSlug is missing`);
   return {
     operations: { OPERATIONS: { email: operations, marketing } },
-    brand: { BRAND: { ...brand, platform: { ...brand.platform, slug: platformSlugs } } },
+    brand: {
+      BRAND: {
+        ...shown,
+        platform: { ...brand.platform, slug: platformSlugs },
+      },
+      SUPPORT_HOLIDAYS: markets.markets[markets.home]?.office.holidays ?? [],
+      // Browsers need none of it.
+      COMPANY: { office: mail, address, indexNowKey, catalogueLanguages, invented },
+    },
     facts: { FACTS: values },
     home: {
       HOME_STRIP: home.strip.flatMap(([product, count]) => Array<string>(count).fill(product)),
@@ -268,8 +256,11 @@ export function readCompany(folder = COMPANY_FOLDER) {
     },
     questions: { QUESTIONS: readQuestions(folder, texts, inserted) },
     buyers: { BUYERS: readBuyers(folder) },
+    markets: { MARKETS: markets.markets, MARKET_OF: markets.countryOf, HOME_MARKET: markets.home },
     words,
-    /** What texts may write the names of: facts, and what `company.yaml` says. */
+    market,
+    office,
+    /** What texts may write the names of: facts, what `company.yaml` says, and the market of their language. */
     inserted,
   };
 }

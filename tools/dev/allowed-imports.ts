@@ -12,7 +12,10 @@ export const FLOORS: readonly (readonly [
 ])[] = [
   ["packages", {}],
   ["app/ground", { company: ["platform"], i18n: ["platform", "company"], text: ["platform", "company", "i18n"] }],
-  ["app/foundation", { catalogue: ["drawing"], documents: ["catalogue"], site: ["catalogue", "messages"] }],
+  [
+    "app/foundation",
+    { catalogue: ["drawing"], documents: ["catalogue"], messages: ["company"], site: ["catalogue", "messages"] },
+  ],
   ["app/frame", { viewer: ["ui"], shell: ["ui"] }],
   [
     "app/features",

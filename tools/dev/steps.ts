@@ -20,6 +20,7 @@ const checks: readonly Step[] = [
     commands: [
       ["biome", "ci", "--error-on-warnings", "--log-level=warn", "."],
       ["node", "tools/dev/bare-texts.ts"],
+      ["node", "tools/dev/joined-texts.ts"],
     ],
   },
   {

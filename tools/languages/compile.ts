@@ -6,7 +6,7 @@ import { readLiveLanguages } from "../company/live-languages.ts";
 import { readCities } from "./read-cities.ts";
 import { type Language, readLanguages } from "./read-languages.ts";
 import { keysOf } from "./read-texts.ts";
-import { renderCompanyWords, renderLayouts, renderModules } from "./render-modules.ts";
+import { renderCompanyWords, renderLayouts, renderMarkets, renderModules, renderOffices } from "./render-modules.ts";
 import { findScreenParts, type ScreenParts } from "./screen-parts.ts";
 import { selectLanguages } from "./select-languages.ts";
 import { readTerms } from "./terms.ts";
@@ -20,6 +20,8 @@ const FOLDERS = [
   ],
   ["app/layouts", renderLayouts],
   ["tools/company/words", renderCompanyWords],
+  ["tools/company/market", renderMarkets],
+  ["tools/company/office", renderOffices],
 ] as const;
 
 /** @throws Error that names each text of pages.yaml that a page would lack */

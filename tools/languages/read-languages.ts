@@ -57,6 +57,10 @@ const Settings = v.strictObject({
   millimetre: text,
   /** How the first day of a month is written, if not as 1. */
   firstOfMonth: v.optional(text),
+  /** How a span of days is written, if not with a dash. */
+  dayRange: v.optional(v.pipe(text, v.regex(/\{\{from\}\}.*\{\{to\}\}/, "needs {{from}} and {{to}}"))),
+  /** Suffixes behind numbers, by what these end with when they are spoken: a digit, tens, 100, 1000 or a million. */
+  numberSuffixes: v.optional(v.record(v.string(), v.record(v.string(), text))),
   csv: v.strictObject({ separator: v.picklist([",", ";"], "must be , or ;"), charset: text }),
   fonts: v.array(v.picklist(["latin", "latin-ext", "western", "cyrillic"], "is no font of the site")),
   codes: v.strictObject({ bmecat: text, xchange: text, eplan: text }),

@@ -16,7 +16,7 @@ import { SearchRules } from "./search-rules.ts";
 import type { Concept } from "./terms.ts";
 
 /** The place in a text of the company's words and facts. */
-const INSERTED = /\{\{((?:company|brand)(?:\.\w+)+)\}\}/;
+const INSERTED = /\{\{((?:company|brand|market)(?:\.\w+)+)\}\}/;
 
 const json = (value: unknown) => JSON.stringify(value);
 const notice = "// Made from the folder languages by tools/languages/compile.ts: change it there.\n";
@@ -45,8 +45,14 @@ const TYPED_PARTS: readonly string[] = ["check"];
 function renderTexts(node: TextNode, locale: string, part: string): string {
   const body = renderNode(node);
   const imports = [
-    body.includes("brand.") ? 'import { BRAND as brand } from "../../../company/brand.ts";\n' : "",
+    // Only texts of the server name what browsers have none of.
+    /\bbrand\.(?:office|address)/.test(body)
+      ? 'import { BRAND, COMPANY } from "../../../company/brand.ts";\n\nconst brand = { ...BRAND, ...COMPANY };\n'
+      : body.includes("brand.")
+        ? 'import { BRAND as brand } from "../../../company/brand.ts";\n'
+        : "",
     body.includes("company.") ? `import * as company from "#company/words/${locale}";\n` : "",
+    body.includes("market.") ? `import * as market from "#company/office/${locale}";\n` : "",
   ];
   return `${notice}${imports.join("")}\nexport default ${body}${TYPED_PARTS.includes(part) ? " as const" : ""};\n`;
 }
@@ -62,6 +68,7 @@ export const select: SelectForm = ${rule === undefined ? '() => "other"' : Strin
 }
 
 const renderLayout = (locale: string): string => `${notice}
+import { MARKET } from "#company/market/${locale}";
 import { loadLayout } from "../frame/shell/navigation/menu.ts";
 import { SiteLayout } from "../frame/shell/site-layout.tsx";
 import texts from "../ground/i18n/generated/${locale}/layout.ts";
@@ -78,7 +85,7 @@ export { loadLayout as loader };
 export const shouldRevalidate = () => false;
 
 export default function Layout() {
-  return <SiteLayout locale=${json(locale)} dictionary={texts} select={select} typeset={typeset} slots={SLOTS} />;
+  return <SiteLayout locale=${json(locale)} dictionary={texts} market={MARKET} select={select} typeset={typeset} slots={SLOTS} />;
 }
 `;
 
@@ -144,6 +151,8 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
       "clock",
       "millimetre",
       "firstOfMonth",
+      "dayRange",
+      "numberSuffixes",
       "csv",
       "fonts",
       "codes",
@@ -207,11 +216,21 @@ export const SCREENS_WITHOUT_TEXTS: readonly ScreenName[] = ${json(Object.keys(s
 export const renderLayouts = (languages: readonly Language[]): ReadonlyMap<string, string> =>
   new Map(languages.map(({ locale }) => [`${locale}.tsx`, renderLayout(locale)]));
 
-/** The company's words for Node.js, which a build has from `companyPlugin`: file name to source. */
-export const renderCompanyWords = (languages: readonly Language[]): ReadonlyMap<string, string> =>
+const renderCompanyPart = (names: string, part: string) => (languages: readonly Language[]) =>
   new Map(
     languages.map(({ locale }) => [
       `${locale}.ts`,
-      `${notice}import { readCompany } from "../read-company.ts";\n\nexport const { claim, platform, lead, whatWeMake, ownOffices, ownOffice, questionExample, orderExample, replyTime } = readCompany().words.${locale};\n`,
+      `${notice}import { readCompany } from "../read-company.ts";\n\nexport const { ${names} } = readCompany().${part}.${locale};\n`,
     ]),
   );
+
+/** The market of each language for Node.js, which a build has from `companyPlugin`: file name to source. */
+export const renderMarkets = renderCompanyPart("MARKET", "market");
+/** What texts of the site write of its office, apart: error screens have those of all languages. */
+export const renderOffices = renderCompanyPart("phone, email, mailbox", "office");
+
+/** The company's words for Node.js, which a build has from `companyPlugin`: file name to source. */
+export const renderCompanyWords = renderCompanyPart(
+  "claim, platform, lead, whatWeMake, ownOffices, ownOffice, questionExample, orderExample, replyTime",
+  "words",
+);

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { COMPANY } from "../../app/ground/company/brand.ts";
 import { BOUNCES } from "../../workers/api/messages/mail/mail-events.ts";
 import type { Account } from "../cloudflare/account.ts";
 import type { Settings } from "../cloudflare/environment.ts";
 import { CommandError } from "../platform/report-failure.ts";
 
-export const MAIL_DOMAIN = BRAND.office.sender.split("@")[1] ?? "";
+export const MAIL_DOMAIN = COMPANY.office.sender.split("@")[1] ?? "";
 
 const EVENTS = BOUNCES.map((each) => `message.${each}`);
 

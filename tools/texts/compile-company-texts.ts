@@ -1,3 +1,4 @@
+import { findCompanyNumberProblems } from "../company/check-numbers.ts";
 import { COMPANY_FOLDER } from "../company/company-folder.ts";
 import { companyFolders, readCompany } from "../company/read-company.ts";
 import { readCatalogueCodes } from "./catalogue-codes.ts";
@@ -9,7 +10,7 @@ export function compileCompanyTexts(
   texts = companyFolders(company).texts,
 ): ReturnType<typeof compileTexts> {
   const codes = readCatalogueCodes(companyFolders(company).catalogue);
-  const { home, inserted } = readCompany(company);
+  const { home, inserted, brand, markets } = readCompany(company);
   const { content, problems } = compileTexts(texts, codes, inserted);
   const { HOME_STRIP, SHOWCASE } = home;
   const missing = [...new Set([...HOME_STRIP, ...Object.values(SHOWCASE)])].filter((code) => !codes.product.has(code));
@@ -17,6 +18,7 @@ export function compileCompanyTexts(
     content,
     problems: [
       ...problems,
+      ...findCompanyNumberProblems(brand, markets.MARKETS),
       ...missing.map((code) => ({
         file: "company.yaml",
         line: 0,

@@ -22,7 +22,7 @@ export function listFacts(company: string): string[] {
       if (!fact) return [];
       const { value, source } = fact;
       const use = new RegExp(
-        `\\{\\{${name}\\}\\}|FACTS\\.${name}\\b|certificateFact\\("${name}"\\)|\\$\\{${name}|company\\.${name}\\b`,
+        `\\{\\{${name}[}:’]|FACTS\\.${name}\\b|certificateFact\\("${name}"\\)|\\$\\{${name}|company\\.${name}\\b`,
       );
       const places = lines.filter(({ text }) => use.test(text)).map(({ place }) => `  ${place}`);
       return [`${name}: ${value} (${SOURCE[source]})`, ...(places.length > 0 ? places : ["  shown nowhere"])];

@@ -8,7 +8,8 @@ const COMMON_RULES: readonly Rule[] = [
   [/'/, "has a straight apostrophe ('): write ’"],
   [/\.\.\./, "has three dots for an ellipsis: write …"],
   [/\s-\s/, "has a hyphen for a dash: write – or —"],
-  [/\d-\d/, "has a hyphen between numbers: write –"],
+  // Telephone numbers have hyphens in some countries.
+  [/(?<!\+[\d -]*)\d-\d/, "has a hyphen between numbers: write –"],
   [/ [,.;:!?](?=\s|$)/u, "has a space before a punctuation mark"],
 ];
 

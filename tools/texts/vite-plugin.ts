@@ -27,10 +27,11 @@ export function companyPlugin(): Plugin {
     },
     load(id) {
       if (id.startsWith(COMPANY_ID)) {
-        const { words, inserted: _, ...modules } = readCompany();
+        const { words, market, office, inserted: _, ...modules } = readCompany();
         const [name = "", locale = ""] = id.slice(COMPANY_ID.length).split("/");
-        const values: Readonly<Record<string, object>> = name === "words" ? words : modules;
-        return exportValues(values[name === "words" ? locale : name] ?? {});
+        const byLanguage: Readonly<Record<string, Readonly<Record<string, object>>>> = { words, market, office };
+        const byName: Readonly<Record<string, object>> = modules;
+        return exportValues((locale ? byLanguage[name]?.[locale] : byName[name]) ?? {});
       }
       if (id !== TEXTS_ID) return undefined;
       const { content, problems } = compileCompanyTexts();

@@ -1,6 +1,5 @@
 import { formatComparisonQuery, parseComparison } from "../../app/features/comparison/comparison.ts";
 import { formatDownloadsQuery } from "../../app/features/documents/downloads-state.ts";
-import { formatInquiryQuery, parseInquiryQuery } from "../../app/features/list/inquiry/inquiry-query.ts";
 import {
   filterKnownAnswers,
   formatFinderQuery,
@@ -10,9 +9,11 @@ import { formatListingQuery } from "../../app/foundation/catalogue/address/listi
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { type CataloguePath, findBySlug, type Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
 import { normalizeFilters, normalizeQuestions } from "../../app/foundation/catalogue/facets/normalize-filters.ts";
+import { marketIn, marketOf } from "../../app/foundation/company/markets.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
 import type { ScreenName } from "../../app/ground/i18n/screens.ts";
+import { formatContactQuery, parseContactQuery } from "../../app/screens/contact/contact-query.ts";
 import { parseDownloadsState } from "../../app/screens/downloads/parse-downloads-state.ts";
 import { formatFaqQuery, parseFaqQuery } from "../../app/screens/pages/faq/faq-query.ts";
 import { formatResellerQuery, parseResellerFilter } from "../../app/screens/resellers/reseller-filter.ts";
@@ -33,13 +34,16 @@ const QUERY_NORMALIZERS: Partial<
   downloads: normalizeDownloads,
   supportDownloads: normalizeDownloads,
   faq: (query) => formatFaqQuery(parseFaqQuery(query)),
-  contact: normalizeInquiry,
-  supportContact: normalizeInquiry,
+  contact: normalizeContact,
+  supportContact: normalizeContact,
   resellers: (query) => formatResellerQuery(parseResellerFilter(query)),
 };
 
-function normalizeInquiry(query: URLSearchParams): string {
-  return formatInquiryQuery(parseInquiryQuery(query));
+/** Without a country that is no market, or whose office the page shows anyway. */
+function normalizeContact(query: URLSearchParams, _: Params, __: Vocabulary | null, locale: Locale): string {
+  const { lineCount, country } = parseContactQuery(query);
+  const isOther = marketIn(country) !== null && country !== marketOf(locale).country;
+  return formatContactQuery({ lineCount, country: isOther ? country : "" });
 }
 
 function normalizeDownloads(query: URLSearchParams): string {

@@ -1,4 +1,5 @@
 import { BRAND } from "../../app/ground/company/brand.ts";
+import { dayInZone } from "../../app/ground/i18n/time-zone.ts";
 import { MINUTE_MS } from "../../app/ground/platform/duration.ts";
 
 /** While it stays the same, so does every page. */
@@ -8,12 +9,11 @@ export type ContentVersion = {
   readonly files: number;
 };
 
-const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: BRAND.timeZone, dateStyle: "short" });
 let currentMinute = { number: 0, day: "" };
 
 /** With the day, because fairs pass and certificates expire. The day is formatted once a minute. */
 export function formatContentVersion({ release, files }: ContentVersion, now: number): string {
   const number = Math.floor(now / MINUTE_MS);
-  if (number !== currentMinute.number) currentMinute = { number, day: dayFormat.format(now) };
+  if (number !== currentMinute.number) currentMinute = { number, day: dayInZone(BRAND.timeZone, new Date(now)) };
   return `${release}.${files}.${currentMinute.day}`;
 }

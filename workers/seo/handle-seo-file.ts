@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
 import { type Snapshot, withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
-import { BRAND } from "../../app/ground/company/brand.ts";
+import { COMPANY } from "../../app/ground/company/brand.ts";
 import { feedPath, groupFeedPath, webManifestPath } from "../../app/ground/i18n/locale-files.ts";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
@@ -40,7 +40,7 @@ const FIXED_FILES: Readonly<Record<string, GeneratedFile>> = {
   "/robots.txt": { type: TEXT_TYPE, render: renderRobots },
   "/llms.txt": { type: TEXT_TYPE, render: renderLlmsText },
   "/.well-known/security.txt": { type: TEXT_TYPE, render: () => renderSecurityText(new Date()) },
-  ...indexNowFile(BRAND.indexNowKey),
+  ...indexNowFile(COMPANY.indexNowKey),
   ...Object.fromEntries(
     LOCALES.flatMap((locale) => [
       [feedPath(locale), { type: "application/rss+xml; charset=utf-8", render: () => renderFeed(locale) }],

@@ -1,3 +1,4 @@
+import { marketOf } from "../../foundation/company/markets.ts";
 import { BRAND } from "../../ground/company/brand.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
@@ -27,7 +28,7 @@ export const pageItem = ({ href, title }: FoundPage["page"], sentence: string): 
 function toPageCard(locale: Locale, { id, href, title }: FoundPage["page"], detail: string): AnswerCard {
   const t = serverTranslator(locale);
   const kind = id.includes(":") ? id.split(":")[0] : "page";
-  const number = id === "contact" ? BRAND.phone : id === "support" ? BRAND.supportPhone : null;
+  const number = id === "contact" ? marketOf(locale).office.phone : id === "support" ? BRAND.supportPhone : null;
   return {
     kind: "page",
     eyebrow: t(

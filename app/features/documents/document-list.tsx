@@ -62,15 +62,15 @@ function Document({
 }
 
 function LanguageLink({ file, title }: { readonly file: FileView; readonly title: string }) {
-  const { locale, labelled } = useI18n();
+  const { locale, labelled, list } = useI18n();
   const { url, language, languageName, size } = file;
   return (
     <li>
       <a
         href={url}
         hrefLang={languageOf(file)}
-        aria-label={labelled(language, `${title}, ${languageName}`)}
-        title={`${capitalize(languageName, locale)}, ${size}`}
+        aria-label={labelled(language, list([title, languageName]))}
+        title={list([capitalize(languageName, locale), size])}
       >
         {language}
       </a>

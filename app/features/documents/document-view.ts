@@ -3,11 +3,11 @@ import { fileUrl } from "../../foundation/documents/file-url.ts";
 import { EVERY_LANGUAGE, type Section } from "../../foundation/documents/sections.ts";
 import { titleIn } from "../../foundation/documents/titles.ts";
 import { languageName } from "../../ground/i18n/display-names.ts";
+import { formatBytes } from "../../ground/i18n/format-bytes.ts";
 import { formatDay } from "../../ground/i18n/format-day.ts";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import type { DocumentRow } from "./document-row.ts";
-import { formatBytes } from "./format-bytes.ts";
 
 export type FileView = {
   readonly url: string;

@@ -1,12 +1,11 @@
-import type { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { I18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Question } from "./parsed-entry.ts";
 
 /** What a line leaves open, as a sentence. */
-export function askingText(question: Question, t: ReturnType<typeof useI18n>["t"]): string {
+export function askingText(question: Question, { t, list }: Pick<I18n, "t" | "list">): string {
   switch (question.kind) {
     case "contradiction": {
-      const join = (pick: "written" | "has") =>
-        [...new Set(question.contradictions.map((each) => each[pick]))].join(", ");
+      const join = (pick: "written" | "has") => list([...new Set(question.contradictions.map((each) => each[pick]))]);
       return t("orderList.contradicts", { has: join("has"), written: join("written") });
     }
     case "discontinued":

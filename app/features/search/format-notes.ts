@@ -1,4 +1,5 @@
 import { formatCode } from "../../ground/company/order-number.ts";
+import { joinTexts } from "../../ground/i18n/join-texts.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import type { Substitute } from "../reading/part-numbers/substitutes.ts";
@@ -16,7 +17,8 @@ function formatNote(note: Note, locale: Locale): string {
   const t = serverTranslator(locale);
   switch (note.kind) {
     case "contradiction": {
-      const join = (pick: "written" | "has") => [...new Set(note.contradictions.map((each) => each[pick]))].join(", ");
+      const join = (pick: "written" | "has") =>
+        joinTexts([...new Set(note.contradictions.map((each) => each[pick]))], locale);
       return t("search.contradicts", { has: join("has"), written: join("written") });
     }
     case "notMade":
@@ -34,7 +36,7 @@ function formatSubstitutes(substitutes: readonly Substitute[], locale: Locale): 
     .slice(0, MAX_SUBSTITUTES)
     .map(({ manufacturer, isRenumbered, type, number, code, model, match, note }) => {
       const own = `${model} (${formatCode(code)})`;
-      const names = [...new Set([type, number])].filter(Boolean).join(", ");
+      const names = type && number && type !== number ? `${type} (${number})` : type || number;
       if (isRenumbered) return t("search.renumbered", { former: number, own });
       if (manufacturer === null) return t("search.replaced", { former: names, own });
       return t(`search.${match === "exact" ? "exact" : "similar"}`, {

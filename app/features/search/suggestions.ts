@@ -4,6 +4,7 @@ import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { SearchCount } from "../../foundation/site/search-count.ts";
 import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
+import { joinTexts } from "../../ground/i18n/join-texts.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { type Answer, type AnswerCard, countOf, type FindAnswer } from "./answer.ts";
@@ -77,9 +78,9 @@ function formatSuggestions(found: CachedResult, answer: Answer, locale: Locale, 
     says: [
       ...result.notes,
       ...(meant ? [t("search.instead", { typed: query, meant })] : []),
-      ...(isLeftOut ? [t("search.leftOut", { words: result.outcome.dropped.join(", ") })] : []),
+      ...(isLeftOut ? [t("search.leftOut", { words: joinTexts(result.outcome.dropped, locale) })] : []),
       ...(isEmpty && result.notes.length === 0 ? [t("search.nothing", { typed: query })] : []),
-      ...(missing.length > 0 ? [t("search.missing", { numbers: missing.join("; ") })] : []),
+      ...(missing.length > 0 ? [t("search.missing", { numbers: joinTexts(missing, locale) })] : []),
     ],
     nearest: nearest ? { label: t("search.nearest"), text: nearest } : null,
     card: answer.card,

@@ -52,6 +52,7 @@ export type FieldErrors = Readonly<Partial<Record<Field, FieldError>>>;
 
 /** Versions of the notice that the form still accepts: pages in browsers may have an old one. The first is the current one. */
 export const NOTICE_VERSIONS = [
+  "2026-11-29",
   "2026-11-27",
   "2026-11-26",
   "2026-11-24.2",

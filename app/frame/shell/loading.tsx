@@ -1,6 +1,6 @@
-import { BRAND } from "../../ground/company/brand.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import styles from "./loading.module.css";
+import { useMarket } from "./market-context.ts";
 
 /** Stands in the place of what only the browser knows, as high as a screen. */
 export function Loading() {
@@ -16,10 +16,13 @@ export function Loading() {
  * Says how to go on where only scripts can show a part: beside `Loading`, which stands there until then. It appears
  * where scripts are off, and where they have not come after ten seconds.
  */
-export const WithoutScripts = ({ children }: { readonly children: string }) => (
-  <div className={styles.instead}>
-    <p>
-      {children} <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
-    </p>
-  </div>
-);
+export function WithoutScripts({ children }: { readonly children: string }) {
+  const { email } = useMarket().office;
+  return (
+    <div className={styles.instead}>
+      <p>
+        {children} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </div>
+  );
+}

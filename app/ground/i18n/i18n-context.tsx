@@ -1,6 +1,7 @@
 import { createContext, use, useMemo } from "react";
 import { formatNumber } from "./format.ts";
 import { type HrefArguments, hrefOf } from "./href.ts";
+import { joinTexts } from "./join-texts.ts";
 import type { Locale } from "./locales.ts";
 import type { ScreenName } from "./screens.ts";
 import {
@@ -23,6 +24,8 @@ export type I18n = {
   readonly number: (value: number) => string;
   /** A label with what it is about: the space before a colon is the language's matter. */
   readonly labelled: (label: string, name: string) => string;
+  /** Texts in one line, as a list. */
+  readonly list: (texts: readonly string[]) => string;
 };
 
 const I18nContext = createContext<I18n | null>(null);
@@ -46,6 +49,7 @@ export function I18nProvider({ locale, dictionary, select, typeset, children }: 
       href: (name, ...params) => hrefOf(name, locale, ...params),
       number: (value) => formatNumber(value, locale),
       labelled: (label, name) => label + t("shell.colon") + name,
+      list: (texts) => joinTexts(texts, locale),
     };
   }, [locale, dictionary, select, typeset]);
   return <I18nContext value={i18n}>{children}</I18nContext>;

@@ -7,7 +7,7 @@ export function findCertificateProofs({ certificates }: Product, files: ProductF
     const document = files.certificates[code]?.[0];
     if (!document) return { mark };
     const [file] = document.files;
-    const label = [`${mark}: ${document.title}`, file.languageName, file.type, file.size].filter(Boolean).join(", ");
+    const label = [mark, document.title, file.languageName, file.type, file.size].filter(Boolean).join(" · ");
     return { mark, proof: { href: file.url, label } };
   });
 }

@@ -86,7 +86,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { products, missing, onlyDifferences, differences, hasRail } = loaderData;
-  const { t, href } = useI18n();
+  const { t, href, list } = useI18n();
   const title = t("screens.compare");
   const codes = products.map(({ code }) => code);
   return (
@@ -108,7 +108,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       </div>
       {missing.length > 0 && (
         <p className={styles.missing}>
-          {t("compare.missing")} <span>{missing.join(", ")}</span>
+          {t("compare.missing")} <span>{list(missing)}</span>
         </p>
       )}
       {codes.length < 2 && <p className={styles.few}>{t("compare.few")}</p>}

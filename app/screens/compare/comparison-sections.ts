@@ -1,5 +1,6 @@
 import { buildQuantifiedSpecification } from "../../foundation/catalogue/product/build-specification.ts";
 import type { Product, QuantifiedRow } from "../../foundation/catalogue/product/product-data.ts";
+import { joinTexts } from "../../ground/i18n/join-texts.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 
@@ -47,7 +48,13 @@ export function buildComparisonSections(products: readonly Product[], locale: Lo
 function buildCertificateRows(products: readonly Product[], locale: Locale): ComparisonRow[] {
   if (products.every(({ certificates }) => certificates.length === 0)) return [];
   const name = serverTranslator(locale)("product.certificates");
-  const cells = products.map(({ certificates }) => ({ name, value: certificates.map(({ mark }) => mark).join(", ") }));
+  const cells = products.map(({ certificates }) => ({
+    name,
+    value: joinTexts(
+      certificates.map(({ mark }) => mark),
+      locale,
+    ),
+  }));
   return [buildRow("certificates", name, cells)];
 }
 

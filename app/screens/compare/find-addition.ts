@@ -13,6 +13,7 @@ import {
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { formatNumber } from "../../ground/i18n/format.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
+import { joinTexts } from "../../ground/i18n/join-texts.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { normalizePartNumber } from "../../ground/text/part-numbers.ts";
@@ -81,7 +82,7 @@ export function findAddition(
         ...formatNotes(searchResult, locale),
         ...(searchResult.correctedQuery ? [t("search.instead", { typed, meant: searchResult.correctedQuery })] : []),
         ...(searchResult.unmatchedWords.length > 0
-          ? [t("search.leftOut", { words: searchResult.unmatchedWords.join(", ") })]
+          ? [t("search.leftOut", { words: joinTexts(searchResult.unmatchedWords, locale) })]
           : []),
         t("compare.which"),
       ],

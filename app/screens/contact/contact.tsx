@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readAttachedLines } from "../../features/list/inquiry/inquiry.ts";
-import { formatInquiryQuery, parseInquiryQuery } from "../../features/list/inquiry/inquiry-query.ts";
+import { noticeOf } from "../../foundation/messages/notice.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
 import { describeOrganization } from "../../frame/shell/head/organization.ts";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
@@ -8,15 +8,18 @@ import { StructuredData } from "../../frame/shell/head/structured-data.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { BRAND } from "../../ground/company/brand.ts";
 import { formatNumber } from "../../ground/i18n/format.ts";
-import { NOTICE } from "../../ground/i18n/generated/notice.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import type { Route } from "./+types/contact";
+import { countryStore } from "./chosen-country.ts";
 import styles from "./contact.module.css";
 import { ContactDetails } from "./contact-details.tsx";
+import { formatContactQuery, parseContactQuery } from "./contact-query.ts";
+import { CountryChoice } from "./country-choice.tsx";
+import { findContacts } from "./find-contacts.ts";
 import { ContactForm } from "./form/contact-form.tsx";
 import { handleFormPost } from "./handle-form-post.ts";
 
@@ -25,11 +28,12 @@ export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 export function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
   const site = context.get(siteContext);
-  const lineCount = parseInquiryQuery(url.searchParams);
+  const { lineCount, country } = parseContactQuery(url.searchParams);
   return {
     lineCount,
+    contacts: findContacts(country, locale),
     inquiryTitle: lineCount > 0 ? inquiryTitleOf(lineCount, locale) : null,
-    notice: NOTICE[locale],
+    notice: noticeOf(locale),
     turnstileSiteKey: site.turnstileSiteKey,
     isPreview: site.isPreview,
   };
@@ -38,10 +42,15 @@ export function loader({ context, pattern, url }: Route.LoaderArgs) {
 const inquiryTitleOf = (number: number, locale: Locale) =>
   serverTranslator(locale)("counts.inquiry", { count: formatNumber(number, locale), number });
 
-/** @returns a redirect to the address that says how many lines are attached in this tab, or the page's data */
+/**
+ * @returns a redirect to the address that says how many lines are attached in this tab and which country was chosen, or the
+ *     page's data
+ */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const query = formatInquiryQuery(readAttachedLines().length);
-  if (query !== formatInquiryQuery(parseInquiryQuery(url.searchParams))) return redirect(url.pathname + query);
+  const asked = parseContactQuery(url.searchParams);
+  const country = asked.country || countryStore.read() || "";
+  const query = formatContactQuery({ lineCount: readAttachedLines().length, country });
+  if (query !== formatContactQuery(asked)) return redirect(url.pathname + query);
   return serverLoader();
 }
 
@@ -53,7 +62,7 @@ export async function action({ context, pattern, request }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, turnstileSiteKey, isPreview, lineCount, inquiryTitle } = loaderData;
+  const { notice, turnstileSiteKey, isPreview, lineCount, inquiryTitle, contacts } = loaderData;
   const { t, href, typeset } = useI18n();
   const isInquiry = inquiryTitle !== null;
   const title = isInquiry ? typeset(inquiryTitle) : t("screens.contact");
@@ -75,16 +84,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             isPreview={isPreview}
             formResult={actionData}
             lineCount={lineCount}
+            contacts={contacts}
           />
         </div>
         <aside className={styles.aside} aria-label={t("contact.ways")}>
-          <ContactDetails />
+          <CountryChoice contacts={contacts} lineCount={lineCount} />
+          <ContactDetails contacts={contacts} />
           {BRAND.businessOnly && (
             <p className={styles.business}>
               {t("contact.businessOnly")} <Link to={href("resellers")}>{t("contact.findReseller")}</Link>
             </p>
           )}
-          <p className={styles.legal}>{BRAND.legalName}</p>
         </aside>
       </div>
     </main>

@@ -77,6 +77,8 @@ export const MessageSchema = v.pipe(
     /** The version under which the visitor consented to passing the message on to a reseller, empty without. */
     referralConsent: v.optional(v.picklist([...NOTICE_VERSIONS, ""]), ""),
     lines: v.optional(LinesSchema, []),
+    /** Whose office it is for; that of the message's language where it is empty or no country. */
+    country: v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), ""),
   }),
   v.forward(
     v.partialCheck(

@@ -5,6 +5,7 @@ import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { hasGroupModels } from "../../foundation/catalogue/made-files/group-models.ts";
 import type { PartsFile } from "../../foundation/catalogue/made-files/parts-files.ts";
 import { EVERY_LANGUAGE, SECTIONS, type Section } from "../../foundation/documents/sections.ts";
+import { collatorOf } from "../../ground/i18n/collator.ts";
 import { languageName } from "../../ground/i18n/display-names.ts";
 import { capitalize } from "../../ground/i18n/format.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
@@ -83,8 +84,10 @@ export function toChoices(
       const count = countsByGroup.get(code);
       return count ? [{ value: code, label: names[locale], count }] : [];
     }),
-    certificate: certificates.flatMap(({ value, count }) =>
-      value === null ? [] : [{ value, label: certificateName(value, vocabulary.certificates), count }],
-    ),
+    certificate: certificates
+      .flatMap(({ value, count }) =>
+        value === null ? [] : [{ value, label: certificateName(value, vocabulary.certificates), count }],
+      )
+      .toSorted((one, other) => collatorOf(locale).compare(one.label, other.label)),
   };
 }

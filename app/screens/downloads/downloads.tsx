@@ -7,6 +7,7 @@ import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { BRAND } from "../../ground/company/brand.ts";
 import { formatNumber } from "../../ground/i18n/format.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { joinTexts } from "../../ground/i18n/join-texts.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
@@ -48,7 +49,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     ...downloads,
     screen: screen === "supportDownloads" ? screen : ("downloads" as const),
     state,
-    resultSummary: resultSummary.join(", "),
+    resultSummary: joinTexts(resultSummary, locale),
   };
 }
 

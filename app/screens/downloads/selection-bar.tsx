@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatBytes } from "../../features/documents/format-bytes.ts";
+import { formatBytes } from "../../ground/i18n/format-bytes.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import styles from "./selection-bar.module.css";
 import { ZIP_LIMITS } from "./zip-limits.ts";

@@ -4,8 +4,9 @@ import type { SearchResult } from "../../features/search/search-result.ts";
 import { categoryHref, groupHref } from "../../foundation/catalogue/address/catalogue-path.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { finderOffer } from "../../foundation/catalogue/finder-offer.ts";
-import { BRAND } from "../../ground/company/brand.ts";
+import { marketOf } from "../../foundation/company/markets.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
+import { joinTexts } from "../../ground/i18n/join-texts.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../ground/i18n/server-translator.ts";
 import type { Notice } from "./listing-notice.tsx";
@@ -67,8 +68,8 @@ function formatSearchMessages(searchResult: SearchResult, locale: Locale): strin
   return [
     ...formatNotes(searchResult, locale),
     ...(correctedQuery ? [t("results.replaced", { typed: query, replacement: correctedQuery })] : []),
-    ...(missingNumbers.length > 0 ? [t("results.unknownNumbers", { numbers: missingNumbers.join("; ") })] : []),
-    ...(unmatchedWords.length > 0 ? [t("search.leftOut", { words: unmatchedWords.join(", ") })] : []),
+    ...(missingNumbers.length > 0 ? [t("results.unknownNumbers", { numbers: joinTexts(missingNumbers, locale) })] : []),
+    ...(unmatchedWords.length > 0 ? [t("search.leftOut", { words: joinTexts(unmatchedWords, locale) })] : []),
   ];
 }
 
@@ -97,7 +98,7 @@ function buildNoResultsNotice(vocabulary: Vocabulary, locale: Locale, searchResu
           href: groupHref(locale, group),
         })),
       },
-      phone: { label: t("results.phone"), number: BRAND.phone },
+      phone: { label: t("results.phone"), number: marketOf(locale).office.phone },
     },
   };
 }

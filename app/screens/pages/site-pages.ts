@@ -1,7 +1,8 @@
 import { QUESTIONS } from "#company/questions";
 import { buildSiteIndex, type SiteIndex, type SitePage } from "../../features/answers/site-pages.ts";
+import { formatPeriods } from "../../frame/shell/support-hours/format-periods.ts";
 import { BRAND } from "../../ground/company/brand.ts";
-import { HAS_SUPPORT_HOURS } from "../../ground/company/support-status.ts";
+import { HAS_SUPPORT_HOURS } from "../../ground/company/has-support-hours.ts";
 import { countryName } from "../../ground/i18n/display-names.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
@@ -40,7 +41,7 @@ function toolPages(locale: Locale): readonly SitePage[] {
     texts: [lead].filter(Boolean),
   });
   const { utcOffsetHours, weekdays } = BRAND.supportHours;
-  const periods = weekdays.map(([from, to]) => `${from}–${to}`).join(", ");
+  const periods = formatPeriods(weekdays, locale);
   const hours = HAS_SUPPORT_HOURS ? `${t("supportHours.days")} ${periods} (UTC+${utcOffsetHours})` : "";
   const leads = {
     contact: t("contact.lead"),

@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function ProductFiles({ product, files, cadSizes }: Props) {
-  const { t, href, typeset, labelled } = useI18n();
+  const { t, href, typeset, labelled, list } = useI18n();
   const cad = files.documents.filter(({ isCad }) => isCad);
   const cadFormats = hasCadFiles(product.drawn) ? CAD_FORMATS : [];
   return (
@@ -36,12 +36,12 @@ export function ProductFiles({ product, files, cadSizes }: Props) {
                   {files.certificates[code]?.map((certificate) => {
                     const [file] = certificate.files;
                     const { validity } = certificate;
-                    const name = [mark, certificate.title, file.languageName].filter(Boolean).join(", ");
+                    const name = list([mark, certificate.title, file.languageName ?? ""].filter(Boolean));
                     return (
                       <span key={file.url} className={styles.proof}>
                         <a href={file.url}>
                           <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
-                          <span className="visually-hidden">{`, ${typeset(name)}`}</span>
+                          <span className="visually-hidden">{typeset(name)}</span>
                         </a>
                         {validity && (
                           <em className={validity.expired ? styles.expired : undefined}>{typeset(validity.text)}</em>

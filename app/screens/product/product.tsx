@@ -1,7 +1,6 @@
 import { useMemo, useRef } from "react";
 import { redirect } from "react-router";
 import { findDiscontinued } from "../../features/documents/discontinued-queries.ts";
-import { formatBytes } from "../../features/documents/format-bytes.ts";
 import { findProductFiles, NO_FILES } from "../../features/documents/product-files-queries.ts";
 import { AddToList } from "../../features/list/adding/add-to-list.tsx";
 import { useAmountText } from "../../features/list/amounts/use-amount-text.ts";
@@ -20,13 +19,13 @@ import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { CopyCode } from "../../frame/ui/copy-code.tsx";
 import { NoWrap } from "../../frame/ui/no-wrap.tsx";
 import { BRAND } from "../../ground/company/brand.ts";
+import { formatBytes } from "../../ground/i18n/format-bytes.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
-import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { type I18n, useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { listAlternates } from "../../ground/i18n/list-alternates.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { notFound, productDiscontinued } from "../../ground/i18n/not-found-error.ts";
 import { routeOf } from "../../ground/i18n/screens.ts";
-import type { Translate } from "../../ground/i18n/translate.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import { pack, type Unpacked, unpack } from "../../ground/platform/packed.ts";
 import type { Route } from "./+types/product";
@@ -114,7 +113,7 @@ async function createMissingResponse(catalogue: CatalogueDatabase, locale: Local
 }
 
 export default function Product({ loaderData: { packed, alternates } }: Route.ComponentProps) {
-  const { t, href, locale, typeset } = useI18n();
+  const { t, href, locale, typeset, list } = useI18n();
   const { product, accessoryOf, files, specification, cadSizes, path } = unpack(packed);
   const trail = [
     { name: t("screens.products"), href: href("products") },
@@ -126,7 +125,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
   const addToListRef = useRef<HTMLDivElement>(null);
   return (
     <main id="content" className="page">
-      <PageHead title={product.name} description={product.description || summarize(product, t)} />
+      <PageHead title={product.name} description={product.description || summarize(product, { t, list })} />
       {import.meta.env.SSR && (
         <StructuredData
           thing={describeProduct({
@@ -203,9 +202,9 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
 /** For search engines, in the place of a description. */
 function summarize(
   { name, categoryName: category, keyValues }: Pick<ProductData, "name" | "categoryName" | "keyValues">,
-  t: Translate,
+  { t, list }: Pick<I18n, "t" | "list">,
 ): string {
-  const values = keyValues.map((each) => `${each.name} ${each.value}`).join(", ");
+  const values = list(keyValues.map((each) => `${each.name} ${each.value}`));
   return values === ""
     ? t("product.summary", { name, category })
     : t("product.summaryWithValues", { name, category, values });

@@ -3,6 +3,8 @@ import * as v from "valibot";
 import { type CatalogueDatabase, runQueries } from "../../foundation/catalogue/data/database.ts";
 import { number, text } from "../../foundation/catalogue/data/product-fields.ts";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
+import { COMPANY } from "../../ground/company/brand.ts";
+import { countryName } from "../../ground/i18n/display-names.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import { type Locale, slugSetOf } from "../../ground/i18n/locales.ts";
 import { EMPTY_FILTER, type ResellerFilter } from "./reseller-filter.ts";
@@ -24,6 +26,7 @@ const SoldRow = v.object({ code: text, slug: text, name: text });
 
 /** `groups` is empty for those who sell everything. */
 export type Reseller = v.InferOutput<typeof EntryRow> & {
+  readonly countryName: string;
   readonly groups: readonly { readonly name: string; readonly href: string }[];
 };
 
@@ -49,7 +52,7 @@ export async function findAllResellers(runQueries: Snapshot["runQueries"], local
 }
 
 /** The list has its cities before a country is chosen. */
-export const HOME_COUNTRY = "TR";
+export const HOME_COUNTRY = COMPANY.address.country;
 
 /**
  * Countries with their number of addresses and the coordinates of the first one, the cities of the chosen country, and
@@ -102,7 +105,7 @@ export async function findResellers(database: CatalogueDatabase, locale: Locale,
       name,
       href: hrefOf("productGroup", locale, { groupSlug: slug }),
     }));
-    return { ...entry, groups };
+    return { ...entry, countryName: countryName(entry.country, locale), groups };
   });
   const cityExists = found.cities.some(({ code }) => code === city);
   return {

@@ -17,8 +17,8 @@ export function ResellerCards({ entries }: { readonly entries: readonly Reseller
 }
 
 function Card({ entry }: { readonly entry: Reseller }) {
-  const { kind, name, city, address, phone, email, website, groups } = entry;
-  const { t, typeset, labelled } = useI18n();
+  const { kind, name, city, address, countryName, phone, email, website, groups } = entry;
+  const { t, typeset, labelled, list } = useI18n();
   return (
     <article>
       <p className={styles.kind}>
@@ -27,18 +27,24 @@ function Card({ entry }: { readonly entry: Reseller }) {
       </p>
       <h3>{name}</h3>
       <address>
-        <span>{address}</span>{" "}
-        <a href={mapHref(address)} rel="noreferrer" aria-label={labelled(t("resellers.map"), name)}>
+        <span>{address}</span> <span>{countryName}</span>{" "}
+        <a
+          href={mapHref(list([address, countryName]))}
+          rel="noreferrer"
+          aria-label={labelled(t("resellers.map"), name)}
+        >
           {t("resellers.map")}
         </a>
       </address>
       <dl>
-        <div>
-          <dt>{t("resellers.phone")}</dt>
-          <dd>
-            <a href={telephoneHref(phone)}>{phone}</a>
-          </dd>
-        </div>
+        {phone && (
+          <div>
+            <dt>{t("resellers.phone")}</dt>
+            <dd>
+              <a href={telephoneHref(phone)}>{phone}</a>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t("resellers.email")}</dt>
           <dd>

@@ -49,7 +49,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 
 export default function Resellers({ loaderData }: Route.ComponentProps) {
   const { filter, countries, cities, entries, map, found } = loaderData;
-  const { t, href, typeset, labelled } = useI18n();
+  const { t, href, typeset, labelled, list } = useI18n();
   const navigate = useNavigate();
   const path = href("resellers");
   const to = (country: string, city = "") => path + formatResellerQuery({ country, city });
@@ -61,7 +61,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
     ...(country && city ? [{ name: country.name, href: to(country.code) }] : []),
   ];
   const place = city?.name ?? country?.name;
-  const fullName = [city?.name, country?.name].filter(Boolean).join(", ");
+  const fullName = list([city?.name ?? "", country?.name ?? ""].filter(Boolean));
   const lead = t("resellers.lead");
   const mappedPlaces = country ? cities : countries;
   return (

@@ -84,7 +84,7 @@ test("without JavaScript the boxes are a form that compares", async () => {
   await page.locator("main form input[name=only]").check();
   await page.getByRole("button", { name: "Apply" }).click();
   await page.waitForURL(/only=/);
-  expect((await rows(page)).map(({ name }) => name)).toContain("Nominal current");
+  expect((await rows(page)).map(({ name }) => name)).toContain("Rated current");
   expect((await rows(page)).every(({ marked }) => marked)).toBe(true);
 });
 
@@ -108,7 +108,7 @@ test.each([
 
 test("every certificate leads to the document that proves it, where there is one", async () => {
   const html = textOf(await (await get(addressOf("ru", ["1040252", "9040023"]))).text());
-  const proofs = [...html.matchAll(/<a href="(\/files\/[^"]+)" aria-label="(\w[^"]*): [^"]+ [кМ]Б">([^<]+)<\/a>/g)];
+  const proofs = [...html.matchAll(/<a href="(\/files\/[^"]+)" aria-label="(\w[^"]*?) · [^"]+ [кМ]Б">([^<]+)<\/a>/g)];
   expect(proofs.map(([, , , mark]) => mark)).toEqual(expect.arrayContaining(["CE 2014/35", "UL", "UL 508", "RoHS"]));
   for (const [, address = "", label, mark] of proofs) {
     expect(label).toBe(mark);

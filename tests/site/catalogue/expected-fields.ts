@@ -57,7 +57,7 @@ const LABELS: readonly Names[] = [
   ["Ürün tipi", "Product type", "Produkttyp", "Type de produit", "Тип продукта"],
   ["Üretici", "Manufacturer", "Hersteller", "Fabricant", "Производитель"],
   ["Renk", "Colour", "Farbe", "Couleur", "Цвет"],
-  ["Ambalaj adedi", "Package unit", "Verpackungseinheit", "Conditionnement", "Упаковка"],
+  ["Ambalaj adedi", "Pack quantity", "Verpackungseinheit", "Conditionnement", "Упаковка"],
   [
     "Minimum sipariş adedi",
     "Minimum order quantity",
@@ -114,14 +114,14 @@ const ROHS: Readonly<Record<string, Names>> = {
 const REACH: Readonly<Record<string, Names>> = {
   false: [
     "%0,1’in üzerinde SVHC içermez (25 Haz 2025 tarihli aday liste)",
-    "No SVHC above 0.1 % (candidate list of 25 Jun 2025)",
+    "No SVHC above 0.1% (candidate list of 25 Jun 2025)",
     "Keine SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
     "Aucune SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
     "Не содержит SVHC более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",
   ],
   true: [
     "%0,1’in üzerinde SVHC içerir (25 Haz 2025 tarihli aday liste)",
-    "Contains SVHC above 0.1 % (candidate list of 25 Jun 2025)",
+    "Contains SVHC above 0.1% (candidate list of 25 Jun 2025)",
     "Enthält SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
     "Contient des SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
     "Содержит SVHC более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",

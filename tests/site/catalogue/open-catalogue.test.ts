@@ -57,7 +57,7 @@ test("as CSV it opens in a spreadsheet of the language: separators, decimal mark
   expect(rows).toHaveLength(catalogue.products.length);
   const row = rows.find(({ code }) => code === "1040252");
   expect(row).toMatchObject({ code: "1040252", "Nominal akım (A)": "24" });
-  expect(row?.["İletken kesiti (mm²)"]).toBe("2,5");
+  expect(row?.["Nominal kesit (mm²)"]).toBe("2,5");
   const busbar = rows.find(({ code }) => code === "8010033");
   expect(busbar).toMatchObject({ gtin: "9520080100335", countryOfOrigin: "TR", rohs: "exempt", rohsExemption: "6(c)" });
   expect(busbar).toMatchObject({ reach: "true", reachDate: "2025-06-25", scipNumber: "", carbonFootprintKg: "" });

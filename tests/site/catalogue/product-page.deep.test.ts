@@ -28,7 +28,7 @@ const scroll = (page: Page, to: "top" | "end") =>
 
 test("name, number, key values, amount and data sheet come before the drawing, which stands on the left of a wide screen", async () => {
   const html = await htmlOf(pathOf("2040403"));
-  const places = ["<h1", "data-code=", "Nominal current", "<form", "datasheet.pdf", "<figure", "Package unit"].map(
+  const places = ["<h1", "data-code=", "Rated current", "<form", "datasheet.pdf", "<figure", "Pack quantity"].map(
     (part) => html.indexOf(part, html.indexOf("<main")),
   );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -247,7 +247,7 @@ test("without scripts the page is as long as with them", async () => {
     const { page } = await freshPage({ javaScriptEnabled });
     await (javaScriptEnabled ? open(page, pathOf("2040403")) : page.goto(pathOf("2040403")));
     // What needs scripts is not offered without them.
-    expect([javaScriptEnabled, await page.getByRole("button", { name: "Add the set" }).count()]).toEqual([
+    expect([javaScriptEnabled, await page.getByRole("button", { name: "Add the kit" }).count()]).toEqual([
       javaScriptEnabled,
       javaScriptEnabled ? 1 : 0,
     ]);

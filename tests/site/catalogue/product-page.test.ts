@@ -58,7 +58,7 @@ test.each(firstOf(1, [true, false]))(
   async (javaScriptEnabled) => {
     const { page, errors } = await freshPage({ ...PHONE, javaScriptEnabled });
     await (javaScriptEnabled ? open(page, pathOf("2040403")) : page.goto(pathOf("2040403")));
-    await page.getByRole("checkbox", { name: "Nominal current: at least 32 A" }).check();
+    await page.getByRole("checkbox", { name: "Rated current: at least 32 A" }).check();
     await page.getByRole("checkbox", { name: "Rigid conductor (solid or stranded)" }).check();
     await page.getByRole("checkbox", { name: "Colour: grey" }).check();
     await page.getByRole("checkbox", { name: "Width: 6.2 mm" }).check();

@@ -116,7 +116,7 @@ test("search engines get the product as schema.org has it, without a price", asy
   });
   expect(product?.additionalProperty).toContainEqual({
     "@type": "PropertyValue",
-    name: "Nominal current",
+    name: "Rated current",
     value: "24 A",
   });
   expect(JSON.stringify(product)).not.toMatch(/price|offers/);

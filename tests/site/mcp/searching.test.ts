@@ -119,8 +119,8 @@ test.each(LIVE_LOCALES)("names and values are in the language that is asked for:
 
 test.each([
   [{}, "Give a query, filters, or both"],
-  [{ filters: [{ name: "cross-section", values: [6] }] }, "Did you mean cross_section (Conductor cross-section)"],
-  [{ filters: [{ name: "Leiterquerschnitt", values: [6] }] }, "Did you mean cross_section"],
+  [{ filters: [{ name: "cross-section", values: [6] }] }, "Did you mean cross_section (Rated cross-section)"],
+  [{ filters: [{ name: "Bemessungsquerschnitt", values: [6] }] }, "Did you mean cross_section"],
   [{ filters: [{ name: "constructor", values: ["a"] }] }, "There is no filter “constructor”"],
   [{ filters: [{ name: "__proto__", values: ["a"] }] }, "There is no filter “__proto__”"],
   [{ filters: [{ name: "page", values: ["2"] }] }, "There is no filter “page”"],

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { BRAND } from "../../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { feedPath, webManifestPath } from "../../../app/ground/i18n/locale-files.ts";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
@@ -127,7 +127,7 @@ test("what is only to be read says so", async () => {
 });
 
 test("the key that IndexNow asks for is a file of the root", async () => {
-  expect(await (await get(`/${BRAND.indexNowKey}.txt`)).text()).toBe(BRAND.indexNowKey);
+  expect(await (await get(`/${COMPANY.indexNowKey}.txt`)).text()).toBe(COMPANY.indexNowKey);
 });
 
 test.each(LOCALES)("a fair of %s goes into a calendar with its days, place and stand", async (locale) => {

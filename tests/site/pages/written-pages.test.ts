@@ -43,8 +43,8 @@ test.each(LOCALES)("all news stand on one page in %s, which home, every story an
 deep("each sector of the home page has its page, and that leads to the categories it means", async () => {
   const { page } = await freshPage();
   await open(page, "/en");
-  await page.getByRole("main").getByRole("link", { name: "Elevators" }).click();
-  await page.getByRole("heading", { level: 1, name: "Elevators" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Lifts" }).click();
+  await page.getByRole("heading", { level: 1, name: "Lifts" }).waitFor();
   const rail = page.getByRole("region", { name: /^A typical terminal strip/ });
   await expect.poll(() => rail.locator("li img").count()).toBeGreaterThan(10);
   await page.getByRole("main").getByRole("heading", { name: "Industrial relay modules" }).click();

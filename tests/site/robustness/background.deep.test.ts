@@ -28,6 +28,7 @@ beforeAll(async () => {
       taxNumber: "",
       project: "",
       wantedDate: "",
+      country: "",
       message: "Merhaba",
       notice: NOTICE_VERSIONS[0],
       referralConsent: "",

@@ -21,7 +21,7 @@ test("active filters are chips, given up one by one or all at once, and the cont
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? link.textContent)),
   ).toEqual([
-    "Remove: Conductor cross-section, ≥\u00a04\u00a0mm²",
+    "Remove: Rated cross-section, ≥\u00a04\u00a0mm²",
     "Remove: Colour, blue",
     "Remove: Colour, red",
     "Clear all",
@@ -39,12 +39,12 @@ test("active filters are chips, given up one by one or all at once, and the cont
 test("the three attributes that matter stand above the list and work by one click each way", async () => {
   const { page } = await freshPage();
   await open(page, CATEGORY);
-  for (const name of ["Conductor cross-section", "Nominal current", "Nominal voltage"])
+  for (const name of ["Rated cross-section", "Rated current", "Rated voltage"])
     expect(await page.getByRole("navigation", { name }).count()).toBe(1);
-  const size = page.getByRole("navigation", { name: "Conductor cross-section" }).getByRole("link", { name: "2.5 6" });
+  const size = page.getByRole("navigation", { name: "Rated cross-section" }).getByRole("link", { name: "2.5 6" });
   await size.click();
   await expect.poll(() => remaining(page).textContent()).toBe("6 products");
-  await page.getByRole("navigation", { name: "Conductor cross-section" }).locator("[aria-current]").click();
+  await page.getByRole("navigation", { name: "Rated cross-section" }).locator("[aria-current]").click();
   await expect.poll(() => remaining(page).textContent()).toBe("48 products");
 });
 

@@ -42,7 +42,7 @@ test("the search is a combobox: the field keeps the focus, arrows choose, Enter 
   const { page, errors } = await freshPage();
   await open(page, "/en");
   await page.keyboard.press("Control+k");
-  await type(page, "ground term");
+  await type(page, "earth term");
   await page.locator("[role=option]").first().waitFor();
   const combobox = page.getByRole("combobox", { name: "Search" });
   await expect.poll(() => combobox.getAttribute("aria-expanded")).toBe("true");
@@ -57,7 +57,7 @@ test("the search is a combobox: the field keeps the focus, arrows choose, Enter 
         ),
     )
     .toEqual(["Related categories", "Related product groups", "Other products"]);
-  await expect.poll(() => listbox.locator("mark").first().textContent()).toBe("ground");
+  await expect.poll(() => listbox.locator("mark").first().textContent()).toBe("earth");
   await expect.poll(() => page.locator("#search-panel [role=status]").textContent()).toMatch(/^\d+ products found$/);
 
   await page.keyboard.press("ArrowDown");
@@ -67,11 +67,11 @@ test("the search is a combobox: the field keeps the focus, arrows choose, Enter 
   await expect
     .poll(async () => (await combobox.getAttribute("aria-activedescendant")) === (await chosen.getAttribute("id")))
     .toBe(true);
-  await expect.poll(() => chosen.textContent()).toContain("ground terminal");
+  await expect.poll(() => chosen.textContent()).toContain("earth terminal");
   expect(await focused(page)).toBe("q");
   expect(await violations(page, "#search-panel")).toEqual([]);
   await page.keyboard.press("Enter");
-  await page.locator("h1", { hasText: "ground terminal blocks" }).waitFor();
+  await page.locator("h1", { hasText: "earth terminal blocks" }).waitFor();
   await page.locator("#search-panel").waitFor({ state: "hidden" });
   expect(errors).toEqual([]);
 });

@@ -19,7 +19,7 @@ const endOf = async (page: Page, selector: string) =>
     .evaluate((element) => Math.round(element.getBoundingClientRect().bottom + window.scrollY));
 
 test.each([
-  ["en", "push-in 4 mm² grey", "Nominal current"],
+  ["en", "push-in 4 mm² grey", "Rated current"],
   ["tr", "push-in 4 mm² gri klemens", "Nominal akım"],
   ["ru", "push-in 4 мм² серая клемма", "Номинальный ток"],
 ] as const)(

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BRAND } from "../../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../../app/ground/company/brand.ts";
 
 /** The limit of one submission (indexnow.org). */
 const MAX_URLS = 10_000;
@@ -12,7 +12,7 @@ const MAX_URLS = 10_000;
 export function writeIndexNow(folder: string, release: number, paths: readonly string[]): string[] {
   mkdirSync(folder, { recursive: true });
   const { host } = new URL(BRAND.origin);
-  const key = BRAND.indexNowKey;
+  const key = COMPANY.indexNowKey;
   if (key === undefined) return [];
   return Array.from({ length: Math.ceil(paths.length / MAX_URLS) }, (_, index) => {
     const urlList = paths.slice(index * MAX_URLS, (index + 1) * MAX_URLS).map((path) => BRAND.origin + path);

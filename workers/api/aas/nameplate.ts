@@ -1,5 +1,5 @@
 import { ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
-import { BRAND } from "../../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../../app/ground/company/brand.ts";
 import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import {
   collection,
@@ -46,7 +46,7 @@ export const manufacturerName = ({ manufacturer }: ShellProduct["row"]): string 
 
 /** The drop-in of Contact Information (IDTA 02002-1-0): the manufacturer, or who answers for the product. */
 function addressInformation() {
-  const { street, postalCode, city, country } = BRAND.address;
+  const { street, postalCode, city, country } = COMPANY.address;
   // The same in every language: the template asks for one text then, in any of them.
   const national = (semanticId: string, text: string) => multiLanguage(semanticId, { [DEFAULT_LOCALE]: text });
   return collection("https://admin-shell.io/zvei/nameplate/1/0/ContactInformations/AddressInformation", {

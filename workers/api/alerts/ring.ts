@@ -1,6 +1,6 @@
 import type { SendEmail } from "@cloudflare/workers-types";
 import { OPERATIONS } from "#company/operations";
-import { BRAND } from "../../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../../app/ground/company/brand.ts";
 import { type AlertBucket, type AlertState, changeState } from "./alert-state.ts";
 import { ALERTS, type Alert, type AlertKind } from "./alerts.ts";
 
@@ -52,7 +52,7 @@ const minuteOf = (time: string) => `${time.slice(0, "2026-11-29T03:10".length).r
 
 /** In English, as the guide and the commands are. */
 const composeAlert = ({ title, step }: Alert, { isOn, since, finding, count }: AlertState) => ({
-  from: { name: BRAND.name, email: BRAND.office.sender },
+  from: { name: BRAND.name, email: COMPANY.office.sender },
   to: OPERATIONS.email,
   subject: `${BRAND.name}: ${isOn ? title : `over: ${title}`}`,
   headers: { "Auto-Submitted": "auto-generated" },

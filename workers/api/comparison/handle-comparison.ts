@@ -3,6 +3,7 @@ import { createWorkbook } from "../../../app/features/list/export/create-workboo
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { findProducts } from "../../../app/foundation/catalogue/product/queries.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
+import { joinTexts } from "../../../app/ground/i18n/join-texts.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { buildComparisonTable } from "../../../app/screens/compare/comparison-table.ts";
@@ -31,7 +32,7 @@ async function renderComparison(
   const products = (await findProducts(catalogue, locale, codes)).filter((product) => product !== null);
   const t = serverTranslator(locale);
   if (products.length === 0) {
-    const message = codes.length > 0 ? `${t("compare.missing")} ${codes.join(", ")}` : t("compare.few");
+    const message = codes.length > 0 ? `${t("compare.missing")} ${joinTexts(codes, locale)}` : t("compare.few");
     return plainTextResponse(message, 404, locale, CACHE_ONE_MINUTE);
   }
   const title = t("screens.compare");

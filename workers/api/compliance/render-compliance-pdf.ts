@@ -47,6 +47,7 @@ export async function renderCompliancePdf(
   root.end();
   const drawOn = (page: number, pages: number) =>
     drawLetterhead(document, {
+      locale,
       head: page === 1 ? day : title,
       foot: [`${basis}   ${page} / ${pages}`, notADeclaration],
     });

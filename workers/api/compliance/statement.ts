@@ -8,6 +8,7 @@ import {
 } from "../../../app/foundation/catalogue/product/trade-rows.ts";
 import { countryName } from "../../../app/ground/i18n/display-names.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
+import { joinTexts } from "../../../app/ground/i18n/join-texts.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import type { ComplianceData } from "./queries.ts";
@@ -110,7 +111,7 @@ function describeProduct(line: ProductLine, data: ComplianceData, locale: Locale
     scipNumber: trade.scipNumber ?? "",
     weeeCategory: trade.weeeCategory ?? "",
     footprint: footprint ? { ...footprint, lineKg: roundKg(footprint.kg * amount) } : null,
-    certificates: product.marks.join(", "),
+    certificates: joinTexts(product.marks, locale),
   };
 }
 

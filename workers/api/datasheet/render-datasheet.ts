@@ -33,6 +33,7 @@ export function renderDatasheet(product: DescribedProduct, locale: Locale): Prom
   const lastChange = formatLastChange(product, locale);
   return finishDocument(document, (page, pages) =>
     drawLetterhead(document, {
+      locale,
       head: page === 1 ? texts.title : `${product.name}   ${product.code}`,
       foot: [`${lastChange}   ${page} / ${pages}`, texts.changes],
     }),

@@ -2,7 +2,7 @@ import type { D1Database, R2Bucket, SendEmail } from "@cloudflare/workers-types"
 import writeWorkbook from "write-excel-file/universal";
 import { OPERATIONS } from "#company/operations";
 import { SLOTS } from "../../../app/foundation/catalogue/data/pointer.ts";
-import { BRAND } from "../../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../../app/ground/company/brand.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import type { WrittenSheet } from "../../../tools/catalogue/exchange/workbook/sheet.ts";
@@ -86,7 +86,7 @@ function composeMail(key: string, answer: string, { kind, language, lines }: Ans
   const file = key.slice(key.indexOf("/") + 1);
   const cut = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), "…"] : lines;
   return {
-    from: { name: BRAND.name, email: BRAND.office.sender },
+    from: { name: BRAND.name, email: COMPANY.office.sender },
     to: OPERATIONS.marketing,
     subject: t(`inbox.${kind}`, { file }).replace(/\p{Cc}/gu, " "),
     headers: { "Auto-Submitted": "auto-generated" },

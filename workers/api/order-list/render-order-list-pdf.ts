@@ -1,5 +1,5 @@
 import { planRail } from "../../../app/features/rail/missing-parts/rail-plan.ts";
-import { LOCALE_TABLE } from "../../../app/ground/i18n/locales.ts";
+import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { createDocument, createStructure, finishDocument, writeLine } from "../pdf/document.ts";
 import { BRAND_LINE, drawLetterhead, MARGIN } from "../pdf/letterhead.ts";
@@ -17,7 +17,7 @@ export async function renderOrderListPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, date } = content;
   const texts = serverTexts(locale).orderListPdf;
-  const day = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }).format(date);
+  const day = formatDay(date, locale, "long");
   const document = createDocument({ title: `${texts.title}, ${day}`, subject: texts.title, locale, date });
   const root = document.struct("Document");
   document.addStructure(root);
@@ -38,6 +38,7 @@ export async function renderOrderListPdf(
   root.end();
   const drawOn = (page: number, pages: number) =>
     drawLetterhead(document, {
+      locale,
       head: page === 1 ? day : texts.title,
       foot: [`${texts.title}, ${day}   ${page} / ${pages}`, texts.notAnOrder],
     });

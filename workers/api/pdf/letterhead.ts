@@ -1,4 +1,6 @@
+import { marketOf } from "../../../app/foundation/company/markets.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { PALETTE } from "../palette.ts";
 import { drawArtifact, drawRule, PAGE, type Pdf, wrapText, writeLine } from "./document.ts";
 
@@ -26,15 +28,16 @@ export function ensureSpace({ document }: { readonly document: Pdf }, y: number,
   return CONTENT_TOP;
 }
 
-/** `head` is at the top right, `foot` are the two lines at the bottom right. */
-type PageTexts = { readonly head: string } & (
+/** `head` is at the top right, the office of the market of `locale` at the bottom left, `foot` are the two lines at the bottom right. */
+type PageTexts = { readonly locale: Locale; readonly head: string } & (
   | { readonly foot: readonly [string, string] }
   /** In place of the two lines, the fields of a drawing's title block (ISO 7200), `share` of its width. */
   | { readonly titleBlock: readonly { readonly label: string; readonly text: string; readonly share: number }[] }
 );
 
 /** On the current page. */
-export function drawLetterhead(document: Pdf, { head, ...foot }: PageTexts): void {
+export function drawLetterhead(document: Pdf, { locale, head, ...foot }: PageTexts): void {
+  const { office } = marketOf(locale);
   const { page } = document;
   const { width, right } = frameOf(page);
   drawArtifact(document, "Pagination", () => {
@@ -46,10 +49,10 @@ export function drawLetterhead(document: Pdf, { head, ...foot }: PageTexts): voi
     const line = page.height - 44;
     drawRule(document, MARGIN, line - 12, width, PALETTE.text);
     const style = { size: 7, colour: PALETTE.muted } as const;
-    writeLine(document, BRAND.legalName, MARGIN, line, style);
+    writeLine(document, office.legalName, MARGIN, line, style);
     writeLine(
       document,
-      [BRAND.phone, BRAND.email, new URL(BRAND.origin).hostname].join("   "),
+      [office.phone, office.email, new URL(BRAND.origin).hostname].join("   "),
       MARGIN,
       line + 10,
       style,

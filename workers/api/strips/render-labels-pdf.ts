@@ -66,6 +66,7 @@ export async function renderLabelsPdf(
   root.end();
   const drawOn = (page: number, pages: number) =>
     drawLetterhead(document, {
+      locale,
       head: name,
       foot: [`${texts.labelsTitle}, ${name}   ${page} / ${pages}`, formatDay(date, locale, "long")],
     });

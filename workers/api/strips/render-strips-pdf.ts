@@ -67,7 +67,7 @@ export async function renderStripsPdf(
       { label: t("stripBuilder.project.drawingRevision"), text: project.drawingRevision, share: 2 },
       { label: texts.sheet, text: `${page} / ${pages}`, share: 1.5 },
     ];
-    drawLetterhead(document, { head: about, titleBlock });
+    drawLetterhead(document, { locale, head: about, titleBlock });
   };
   return finishDocument(document, drawOn, pause);
 }

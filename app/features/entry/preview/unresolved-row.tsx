@@ -21,14 +21,14 @@ type Props = {
 
 /** A line without a certain product: its candidates, and the ways to correct, keep or drop it. */
 export function UnresolvedRow({ entry, onReplace, onRecheck }: Props) {
-  const { t, locale } = useI18n();
+  const { t, locale, list } = useI18n();
   const [isEditing, setIsEditing] = useState(false);
   const { text, state, candidates, question } = entry;
   if (isEditing) return <EntryForm text={text} onRecheck={onRecheck} onCancel={() => setIsEditing(false)} />;
   const unknown = candidates.length > 0 ? "orderList.unknownNear" : "orderList.unknown";
   return (
     <div className={styles.open}>
-      {question && <p>{askingText(question, t)}</p>}
+      {question && <p>{askingText(question, { t, list })}</p>}
       {(!question || candidates.length > 0) && <p>{t(state === "choose" ? "orderList.choose" : unknown)}</p>}
       {candidates.length > 0 && (
         <ul className={styles.candidates}>

@@ -12,11 +12,11 @@ type Props = ComponentProps<"input"> & {
 
 /** A text field, since number fields refuse the decimal comma in some browsers. */
 export function AmountField({ label, unit, amount, ...input }: Props) {
-  const { t } = useI18n();
+  const { t, list } = useI18n();
   const unitName = t(`units.${unit}`, { count: amount });
   return (
     <label className={styles.amount} data-unit={unitName}>
-      <input inputMode="decimal" maxLength={12} autoComplete="off" aria-label={`${label}, ${unitName}`} {...input} />
+      <input inputMode="decimal" maxLength={12} autoComplete="off" aria-label={list([label, unitName])} {...input} />
     </label>
   );
 }

@@ -31,7 +31,8 @@ export function LineList({ lines: linesOrCount, label }: Props) {
   return (
     <>
       <p className={styles.totals}>
-        {t("inquiry.lines", { count: number(count) }) + (weight === null ? "" : `, ${weight}`)}
+        <span>{t("inquiry.lines", { count: number(count) })}</span>
+        {weight !== null && <span>{weight}</span>}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard */}
       <ul className={styles.lines} aria-label={label} tabIndex={0}>

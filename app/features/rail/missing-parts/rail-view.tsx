@@ -16,7 +16,7 @@ type RenderRail = typeof import("./rail-drawing.ts").renderRailDrawing;
 type Props = { readonly plan: RailPlan; readonly lines: readonly ListLine[] };
 
 export function RailView({ plan, lines }: Props) {
-  const { t, number, locale, href } = useI18n();
+  const { t, number, locale, href, list } = useI18n();
   const [railMm, setRailMm] = useState(readRailLengthMm);
   const [renderRail, setRenderRail] = useState<RenderRail | null>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function RailView({ plan, lines }: Props) {
   const notPlaced = lines.filter((line) => isProductLine(line) && !placed.has(line.code)).length;
   const overhangMm = plan.lengthMm - railMm;
   const drawing = renderRail?.(plan, railMm, number, ({ product, count, suggested }) =>
-    [`${number(count)} × ${product.name}`, ...(suggested ? [t("orderList.suggested")] : [])].join(", "),
+    list([`${number(count)} × ${product.name}`, ...(suggested ? [t("orderList.suggested")] : [])]),
   );
   return (
     <section className={styles.section} aria-labelledby="rail-view">
@@ -109,12 +109,12 @@ export function RailView({ plan, lines }: Props) {
       )}
       {plan.notMeasured.length > 0 && (
         <p className={styles.note}>
-          {t("orderList.notMeasured")} <span>{plan.notMeasured.map(({ name }) => name).join("; ")}</span>
+          {t("orderList.notMeasured")} <span>{list(plan.notMeasured.map(({ name }) => name))}</span>
         </p>
       )}
       {plan.onOtherRails.length > 0 && (
         <p className={styles.note}>
-          {t("orderList.otherRails")} <span>{plan.onOtherRails.map(({ name }) => name).join("; ")}</span>
+          {t("orderList.otherRails")} <span>{list(plan.onOtherRails.map(({ name }) => name))}</span>
         </p>
       )}
     </section>

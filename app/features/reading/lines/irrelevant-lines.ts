@@ -43,7 +43,7 @@ export const isDoubtful = (text: string, hasNumber = false): boolean =>
 /** Whether a text labels a total below a table. */
 export const isTotal = (text: string) => TOTAL.test(fold(text).trim());
 
-/** Telephone numbers in groups: +90 212 555 01 74, 06 12 34 56 78. */
+/** Telephone numbers in groups: +90 212 014 27 10, 06 12 34 56 78. */
 const PHONE = /(?<![\p{L}\d.,/-])(?:\+\d{1,3}|0\d{1,3})(?:[ ./-]{1,2}\d{2,4}){3,5}(?!\d)/gu;
 const NUMBER_OF_ACCOUNT =
   /(?<!\p{L})(?:tel|phone|fax|faks|gsm|iban|p\.?o|vkn|инн|кпп|огрн|тел|факс)\.?\s*(?:no|nr|№)?\.?\s*[:.#]?\s*\d{8,}/giu;

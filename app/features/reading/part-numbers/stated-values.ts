@@ -3,6 +3,7 @@ import { formatAttribute } from "../../../foundation/catalogue/facets/facet-code
 import type { ProductValues } from "../../../foundation/catalogue/facets/facet-value.ts";
 import { formatNumber } from "../../../ground/i18n/format.ts";
 import { MILLIMETRE } from "../../../ground/i18n/generated/settings.ts";
+import { joinTexts } from "../../../ground/i18n/join-texts.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
 
@@ -46,5 +47,5 @@ export function describeDifference(
         t("search.difference", { name: nameOf(name), theirs: format(name, theirs), ours: format(name, ours) }),
       );
   }
-  return [...(same.length > 0 ? [t("search.same", { values: same.join(", ") })] : []), ...different].join(" ");
+  return [...(same.length > 0 ? [t("search.same", { values: joinTexts(same, locale) })] : []), ...different].join(" ");
 }

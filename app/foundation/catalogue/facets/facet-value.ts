@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { formatNumber } from "../../../ground/i18n/format.ts";
 import { PERCENT } from "../../../ground/i18n/generated/settings.ts";
+import { joinTexts } from "../../../ground/i18n/join-texts.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 
 /** A number, a text or code, a range, the codes of several values, or null for a product without one. */
@@ -169,4 +170,7 @@ export function formatValue(value: Value, unit: string | null, locale: Locale): 
 
 /** A product may have several values of an attribute, e.g. the protocols of a gateway. */
 export const formatValues = (values: readonly Value[], unit: string | null, locale: Locale): string =>
-  values.map((value) => formatValue(value, unit, locale)).join(", ");
+  joinTexts(
+    values.map((value) => formatValue(value, unit, locale)),
+    locale,
+  );

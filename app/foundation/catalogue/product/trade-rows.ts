@@ -1,6 +1,7 @@
 import { countryName } from "../../../ground/i18n/display-names.ts";
 import { formatNumber, formatWeight } from "../../../ground/i18n/format.ts";
 import { formatDay } from "../../../ground/i18n/format-day.ts";
+import { joinTexts } from "../../../ground/i18n/join-texts.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import type { SpecificationRow } from "./product-data.ts";
@@ -66,5 +67,5 @@ export function toRatingRow({ standard, useGroup, voltage, current, awgMin, awgM
     awgMin ? `AWG\u00a0${awgMin === awgMax ? awgMin : `${awgMin}–${awgMax}`}` : "",
   ];
   const name = useGroup ? t("trade.group", { standard, group: useGroup }) : standard;
-  return { name, value: cells.filter(Boolean).join(", "), cells };
+  return { name, value: joinTexts(cells.filter(Boolean), locale), cells };
 }

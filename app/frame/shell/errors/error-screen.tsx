@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { BRAND } from "../../../ground/company/brand.ts";
 import { ERROR } from "../../../ground/i18n/generated/error.ts";
 import { localeOfPath } from "../../../ground/i18n/locale-of-path.ts";
 import { patternOf } from "../../../ground/i18n/screens.ts";
@@ -32,7 +31,7 @@ export function ErrorScreen() {
       <h1>{refusal ?? texts.title}</h1>
       {refusal === null && (
         <p>
-          <span>{texts.message}</span> <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+          <span>{texts.message}</span> <a href={telephoneHref(texts.phone)}>{texts.phone}</a>
         </p>
       )}
       {detail && <p className={styles.detail}>{detail}</p>}

@@ -2,6 +2,7 @@ import { BRAND } from "../../../ground/company/brand.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { telephoneHref } from "../contact-links.ts";
+import { useMarket } from "../market-context.ts";
 import type { Menu } from "../navigation/menu.ts";
 import { SectionLinks } from "../navigation/section-links.tsx";
 import { SupportHours } from "../support-hours/support-hours.tsx";
@@ -9,16 +10,17 @@ import styles from "./footer.module.css";
 
 export function Footer({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
-  const { street, postalCode, city } = BRAND.address;
+  const { office, links } = useMarket();
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.columns}`}>
         <address className={styles.address}>
-          <strong>{BRAND.legalName}</strong>
-          <span>{street}</span>
-          <span>{`${postalCode} ${city}`}</span>
-          <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
-          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          <strong>{office.legalName}</strong>
+          {office.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a href={telephoneHref(office.phone)}>{office.phone}</a>
+          <a href={`mailto:${office.email}`}>{office.email}</a>
           <SupportHours showName />
         </address>
         <SectionLinks />
@@ -28,6 +30,12 @@ export function Footer({ menu }: { readonly menu: Menu }) {
         {/* One expression each: React separates several by comments, which every document would carry. */}
         <p>
           <Link to={href("imprint")}>{t("screens.imprint")}</Link>
+          <Link to={href("privacy")}>{t("screens.privacy")}</Link>
+          {links.map(({ title, href: to }) => (
+            <a key={to} href={to} rel="noreferrer">
+              {title}
+            </a>
+          ))}
           <Link to={href("developers")}>{t("screens.developers")}</Link>
           <span>{`© ${BRAND.name}. ${t("shell.rights")} ${t("shell.release", { number: menu.release })}`}</span>
         </p>

@@ -1,10 +1,10 @@
 import type { Organization } from "schema-dts";
 import { FACTS } from "#company/facts";
-import { BRAND } from "../../../ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../../ground/company/brand.ts";
 
 /** For schema.org. */
 export function describeOrganization(): Exclude<Organization, string> {
-  const { street, postalCode, city, country } = BRAND.address;
+  const { street, postalCode, city, country } = COMPANY.address;
   return {
     "@type": "Organization",
     "@id": `${BRAND.origin}/#organization`,

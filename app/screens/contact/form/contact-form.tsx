@@ -1,6 +1,6 @@
 import { telephoneHref } from "../../../frame/shell/contact-links.ts";
-import { BRAND } from "../../../ground/company/brand.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { Contacts } from "../find-contacts.ts";
 import type { FormResult } from "../handle-form-post.ts";
 import styles from "./contact-form.module.css";
 import { InquiryAttachment } from "./inquiry-attachment.tsx";
@@ -19,11 +19,14 @@ type Props = {
   readonly formResult: FormResult | undefined;
   /** The number of lines of the attached list, as the address says; 0 for a plain message. */
   readonly lineCount: number;
+  /** Whose office the message goes to. */
+  readonly contacts: Contacts;
 };
 
 /** The form with the order list attached to it, or the confirmation once it is sent. */
-export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, lineCount }: Props) {
-  const { t } = useI18n();
+export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, lineCount, contacts }: Props) {
+  const { t, labelled } = useI18n();
+  const { country, ownCountry, office } = contacts;
   const form = useContactForm(formResult?.outcome);
   const { reference, errors, isSending } = form;
   const problem = form.problem ?? (isPreview ? "preview" : undefined);
@@ -33,19 +36,24 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, l
         reference={reference}
         phoneLooksShort={form.phoneLooksShort}
         isBusy={form.isBusy}
+        phone={office.phone}
         lines={form.sentLines}
         onNewMessage={form.startNewMessage}
       />
     );
   return (
     <>
-      <InquiryAttachment count={lineCount} />
+      <InquiryAttachment count={lineCount} country={country === ownCountry ? "" : country} />
       <form method="post" noValidate className={styles.form} aria-labelledby="contact-form" {...form.formProps}>
-        <h2 id="contact-form">{t("contact.form")}</h2>
+        <div className={styles.head}>
+          <h2 id="contact-form">{t("contact.form")}</h2>
+          <p>{labelled(t("contact.goesTo"), office.legalName)}</p>
+        </div>
+        <input type="hidden" name="country" value={country} />
         <p role="alert" className={problem ? styles.problem : undefined}>
           {problem && <span>{t(`contact.problems.${problem}`, { phone: "" })}</span>}
           {problem && problem !== "fields" && problem !== "preview" && (
-            <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+            <a href={telephoneHref(office.phone)}>{office.phone}</a>
           )}
         </p>
         <MessageFields errors={errors} values={formResult?.values ?? {}} hasList={lineCount > 0} />

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from "react-router";
 import { LineList } from "../../../features/list/inquiry/line-list.tsx";
 import type { ListLine } from "../../../features/list/lines/lines.ts";
 import { telephoneHref } from "../../../frame/shell/contact-links.ts";
-import { BRAND } from "../../../ground/company/brand.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "./message-sent.module.css";
 
@@ -11,11 +10,13 @@ type Props = {
   readonly reference: string;
   readonly phoneLooksShort: boolean;
   readonly isBusy: boolean;
+  /** Of the office that the message went to. */
+  readonly phone: string;
   readonly lines: readonly ListLine[];
   readonly onNewMessage: () => void;
 };
 
-export function MessageSent({ reference, phoneLooksShort, isBusy, lines, onNewMessage }: Props) {
+export function MessageSent({ reference, phoneLooksShort, isBusy, phone, lines, onNewMessage }: Props) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +34,7 @@ export function MessageSent({ reference, phoneLooksShort, isBusy, lines, onNewMe
       <p>{t("contact.sentText")}</p>
       {isBusy && (
         <p>
-          <span>{t("contact.sentBusy")}</span> <a href={telephoneHref(BRAND.phone)}>{BRAND.phone}</a>
+          <span>{t("contact.sentBusy")}</span> <a href={telephoneHref(phone)}>{phone}</a>
         </p>
       )}
       {phoneLooksShort && <p>{t("contact.phoneLooksShort")}</p>}

@@ -22,7 +22,7 @@ type Props = {
 
 /** Two fields for numbers as the language writes them, and what has to be asked about them. */
 export function Bounds({ facet, state, pathname, extent, labels }: Props) {
-  const { locale, number, typeset } = useI18n();
+  const { locale, number, typeset, list } = useI18n();
   const { code, name, unit, kind } = facet;
   const fields = (["min", "max"] as const).map((bound, index) => {
     const parameter = typedParameter(code, bound);
@@ -45,7 +45,7 @@ export function Bounds({ facet, state, pathname, extent, labels }: Props) {
               placeholder={number(limit)}
               maxLength={12}
               autoComplete="off"
-              aria-label={`${name}, ${label}${unit && `, ${unit}`}`}
+              aria-label={list([name, label, unit].filter(Boolean))}
               {...(typed === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${parameter}-question` })}
             />
           </label>

@@ -81,7 +81,7 @@ export function ChangedProductsNotice({
   meanings,
   dispatch,
 }: LinesProps & Pick<LookupResults, "meanings">) {
-  const { t, number } = useI18n();
+  const { t, number, list } = useI18n();
   const changed = codesOf(lines).flatMap((code) => {
     const meaning = meanings.get(code);
     return meaning && GONE.includes(meaning.how) ? [{ code, meaning }] : [];
@@ -96,7 +96,7 @@ export function ChangedProductsNotice({
   return (
     <p className={styles.open}>
       <span>
-        {t("orderList.changedSince", { codes: [...codes, ...(changed.length > MAX_NAMED ? ["…"] : [])].join(", ") })}
+        {t("orderList.changedSince", { codes: list([...codes, ...(changed.length > MAX_NAMED ? ["…"] : [])]) })}
       </span>{" "}
       {replacements.length > 1 && (
         <button

@@ -1,26 +1,16 @@
 import { BRAND } from "../../../ground/company/brand.ts";
 import { countryName } from "../../../ground/i18n/display-names.ts";
-import { LOCALE_TABLE, type Locale } from "../../../ground/i18n/locales.ts";
-import { memoize } from "../../../ground/i18n/memoize.ts";
+import { formatDays } from "../../../ground/i18n/format-day.ts";
+import type { Locale } from "../../../ground/i18n/locales.ts";
+import { dayInZone } from "../../../ground/i18n/time-zone.ts";
 import { CONTENT, type TradeFair } from "../content.ts";
 
 /** A fair in one language; `days` is its dates as text. */
 export type Fair = Pick<TradeFair, "id" | "starts" | "ends" | "hall" | "stand"> &
   Readonly<Record<"name" | "venue" | "city" | "country" | "shows" | "days", string>>;
 
-const companyDateFormat = new Intl.DateTimeFormat("en-CA", { timeZone: BRAND.timeZone, dateStyle: "short" });
-const dateRangeFormat = memoize(
-  (locale: Locale) =>
-    new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, {
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-      timeZone: "UTC",
-    }),
-);
-
 /** Today at the company, as YYYY-MM-DD. */
-export const today = (now: Date): string => companyDateFormat.format(now);
+export const today = (now: Date): string => dayInZone(BRAND.timeZone, now);
 
 export function localizeFair(locale: Locale, fair: TradeFair): Fair {
   return {
@@ -34,7 +24,7 @@ export function localizeFair(locale: Locale, fair: TradeFair): Fair {
     city: fair.city[locale],
     country: countryName(fair.country, locale),
     shows: fair.shows[locale],
-    days: dateRangeFormat(locale).formatRange(new Date(fair.starts), new Date(fair.ends)),
+    days: formatDays(fair.starts, fair.ends, locale),
   };
 }
 

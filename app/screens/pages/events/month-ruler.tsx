@@ -1,5 +1,5 @@
+import { formatMonth } from "../../../ground/i18n/format-time.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { LOCALE_TABLE } from "../../../ground/i18n/locales.ts";
 import { DAY_MS } from "../../../ground/platform/duration.ts";
 import type { Fair } from "./fairs.ts";
 import styles from "./month-ruler.module.css";
@@ -16,18 +16,16 @@ const percent = (part: number) => `${part.toFixed(2)}%`;
  */
 export function MonthRuler({ fairs, from }: Props) {
   const { locale } = useI18n();
-  const { intl } = LOCALE_TABLE[locale];
   const [year = 0, month = 1] = from.split("-").map(Number);
   const first = Date.UTC(year, month - 1);
   const end = Date.UTC(year, month - 1 + MONTHS);
   const position = (day: string, days = 0) => ((Date.parse(day) + days * DAY_MS - first) / (end - first)) * 100;
-  const monthFormat = new Intl.DateTimeFormat(intl, { month: "short", timeZone: "UTC" });
   const months = Array.from({ length: MONTHS }, (_, index) => new Date(Date.UTC(year, month - 1 + index)));
   return (
     <div className={styles.ruler} aria-hidden="true">
       {months.map((monthStart) => (
         <span key={monthStart.toISOString()} className={styles.month}>
-          <b>{monthFormat.format(monthStart)}</b>
+          <b>{formatMonth(monthStart, locale)}</b>
         </span>
       ))}
       <svg className={styles.fairs}>

@@ -1,25 +1,21 @@
-import { useSupportStatus } from "../../../frame/shell/support-hours/use-support-status.ts";
-import { dayFormat } from "../../../ground/company/support-status.ts";
+import LocalHours from "../../../frame/shell/support-hours/local-hours.tsx";
+import { useNow } from "../../../frame/shell/support-hours/use-now.ts";
+import { computeSupportStatus } from "../../../ground/company/opening-hours.ts";
+import { formatTime } from "../../../ground/i18n/format-time.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import { LOCALE_TABLE, type Locale } from "../../../ground/i18n/locales.ts";
 import styles from "./hours-line.module.css";
 
-/** A time by the visitor's clock, with the day when that is not today. */
-function formatTime(at: Date, now: Date, locale: Locale): string {
-  const day = at.toDateString() === now.toDateString() ? {} : dayFormat(at, now);
-  return new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { ...day, hour: "2-digit", minute: "2-digit" }).format(at);
-}
-
 /** "Open now" or when it opens, by the visitor's own clock. */
-export function HoursLine() {
+export default function HoursLine() {
   const { t, locale } = useI18n();
-  const status = useSupportStatus();
-  const time = status?.changesAt && formatTime(status.changesAt, status.now, locale);
+  const now = useNow();
+  const status = now && computeSupportStatus(now);
+  const time = now && status?.changesAt && formatTime(status.changesAt, now, locale);
   return (
     <p role="status" className={styles.line} data-open={status?.isOpen}>
       <strong>{status && t(status.isOpen ? "support.open" : "support.closed")}</strong>
       <span>{time && t(status.isOpen ? "support.until" : "support.opens", { time })}</span>
-      <small>{status && t("support.yourTime", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</small>
+      <LocalHours />
     </p>
   );
 }

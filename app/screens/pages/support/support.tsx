@@ -1,5 +1,6 @@
-import { Fragment } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import { HOME_STRIP } from "#company/home";
+import { marketOf } from "../../../foundation/company/markets.ts";
 import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
 import { siteContext } from "../../../foundation/site/site-context.ts";
 import { telephoneHref } from "../../../frame/shell/contact-links.ts";
@@ -7,7 +8,7 @@ import { PageHead } from "../../../frame/shell/head/page-head.tsx";
 import { Breadcrumbs } from "../../../frame/shell/navigation/breadcrumbs.tsx";
 import { type StaticScreen, titleKeyOf } from "../../../frame/shell/navigation/navigation.ts";
 import { BRAND } from "../../../ground/company/brand.ts";
-import { HAS_SUPPORT_HOURS } from "../../../ground/company/support-status.ts";
+import { HAS_SUPPORT_HOURS } from "../../../ground/company/has-support-hours.ts";
 import { formatClock } from "../../../ground/i18n/format-clock.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
@@ -16,10 +17,13 @@ import { Link } from "../../../ground/platform/link.tsx";
 import { readReferencesOrNone } from "../catalogue-references.ts";
 import type { Route } from "./+types/support";
 import { DayRuler } from "./day-ruler.tsx";
-import { HoursLine } from "./hours-line.tsx";
+import { OfficeLine } from "./office-line.tsx";
 import styles from "./support.module.css";
 
 export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
+
+/** Only the browser knows what time it is. */
+const HoursLine = lazy(() => import("./hours-line.tsx"));
 
 const HELP_SCREENS = [
   "faq",
@@ -36,6 +40,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = routeOf(pattern);
   const { utcOffsetHours, weekdays } = BRAND.supportHours;
   const codes = HOME_STRIP.slice(0, MAX_PICTURED);
+  const { hours, holidays } = marketOf(locale).office;
   const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], codes);
   return {
     strip: codes.flatMap((code) => products[code]?.product ?? []),
@@ -43,10 +48,11 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     texts: serverTexts(locale).help,
     periods: weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")),
     zone: `UTC+${utcOffsetHours}`,
+    office: { hours, holidays },
   };
 }
 
-export default function Support({ loaderData: { screen, strip, texts, periods, zone } }: Route.ComponentProps) {
+export default function Support({ loaderData: { screen, strip, texts, periods, zone, office } }: Route.ComponentProps) {
   const { t, href, typeset } = useI18n();
   const title = t(screen === "technicalSupport" ? "support.technicalTitle" : titleKeyOf(screen));
   const hours = `${t("support.weekdays")} ${periods.join(t("support.and"))} (${zone})`;
@@ -65,7 +71,12 @@ export default function Support({ loaderData: { screen, strip, texts, periods, z
             {BRAND.supportPhone}
           </a>
           <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
-          {HAS_SUPPORT_HOURS && <HoursLine />}
+          {HAS_SUPPORT_HOURS && (
+            <Suspense>
+              <HoursLine />
+            </Suspense>
+          )}
+          <OfficeLine {...office} />
         </div>
         {HAS_SUPPORT_HOURS && (
           <div className={styles.hours}>

@@ -36,7 +36,7 @@ type Props = {
 
 /** Marks and products in words, a terminal plan by paste or file, and the blocks to click or to drag. */
 export function AddPanel({ index, onInsert, file = null }: Props) {
-  const { t, locale, number } = useI18n();
+  const { t, locale, number, list } = useI18n();
   const { strip, editProject, select, announce, load } = useEditor();
   const [text, setText] = useState(() => textStore.read() ?? "");
   useStoreOnLeave(textStore, () => text || null);
@@ -89,12 +89,14 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
     const unread = problems.filter(
       ({ kind, positions }) => !positions && (kind === "noProduct" || kind === "unknownProduct"),
     );
-    setText(unread.map((problem) => problem.text).join("; "));
+    setText(list(unread.map((problem) => problem.text)));
     const texts = [
       ...(unread.length > 0
-        ? [t("stripBuilder.add.unread", { text: unread.map((problem) => problem.text).join("; ") })]
+        ? [t("stripBuilder.add.unread", { text: list(unread.map((problem) => problem.text)) })]
         : []),
-      ...new Set(problems.flatMap(({ choice }) => (choice?.question ? [askingText(choice.question, t)] : []))),
+      ...new Set(
+        problems.flatMap(({ choice }) => (choice?.question ? [askingText(choice.question, { t, list })] : [])),
+      ),
       ...problems
         .filter(({ kind }) => kind === "notInRow")
         .map((problem) => t("stripBuilder.add.notInRow", { text: problem.text })),

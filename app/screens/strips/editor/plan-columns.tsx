@@ -68,12 +68,12 @@ export function PlanColumns({ tables, choice, onAssign, onReset }: Props) {
 type ChoiceProps = Pick<Props, "onAssign"> & { readonly table: PlanTable; readonly column: PlanColumn };
 
 function ColumnChoice({ table, column, onAssign }: ChoiceProps) {
-  const { t, number } = useI18n();
+  const { t, number, labelled } = useI18n();
   const heading = column.heading || t("stripBuilder.plan.columns.noHeading", { place: number(column.at + 1) });
   return (
     <li data-doubtful={column.use === null || column.isGuessed}>
       <label>
-        <span className={styles.heading}>{[column.group, heading].filter(Boolean).join(": ")}</span>
+        <span className={styles.heading}>{column.group ? labelled(column.group, heading) : heading}</span>
         <span className={styles.samples}>{column.samples.join(" · ")}</span>
         <select
           value={column.use ?? ""}

@@ -13,28 +13,27 @@ const JOINS = ["plan", "potentials"] as const;
 
 /** Where equal potentials would join other terminals than the plan's jumpers do, with one choice for all. */
 export function PlanDifferences({ differences, joins, onChoose }: Props) {
-  const { t } = useI18n();
+  const { t, labelled } = useI18n();
+  const sentence = (strip: string, values: Readonly<Record<"net" | "joined" | "marks", string>>) => {
+    const text = t(
+      values.joined
+        ? "stripBuilder.issues.messages.separatePotentials"
+        : "stripBuilder.issues.messages.separatePotentialsAll",
+      values,
+    );
+    return strip ? labelled(strip, text) : text;
+  };
   return (
     <fieldset className={styles.differences}>
       <legend>{t("stripBuilder.plan.joins.title")}</legend>
       <ul>
         {differences.map(({ strip, issue: { values, positions } }) => (
           <li key={`${strip} ${positions.join(" ")}`}>
-            {[
-              strip,
-              t(
-                values.joined
-                  ? "stripBuilder.issues.messages.separatePotentials"
-                  : "stripBuilder.issues.messages.separatePotentialsAll",
-                {
-                  net: String(values.net),
-                  joined: String(values.joined),
-                  marks: String(values.marks),
-                },
-              ),
-            ]
-              .filter(Boolean)
-              .join(": ")}
+            {sentence(strip, {
+              net: String(values.net),
+              joined: String(values.joined),
+              marks: String(values.marks),
+            })}
           </li>
         ))}
       </ul>

@@ -131,12 +131,12 @@ const keyOf = (row: PreviewRow) =>
 type RowProps = Pick<Props, "choice" | "onChoose"> & { readonly row: PreviewRow };
 
 function Row({ row, choice, onChoose }: RowProps) {
-  const { t, number } = useI18n();
+  const { t, number, list } = useI18n();
   const markId = useId();
   return (
     <>
       <tr data-left-out={row.block === null || row.code === null} data-problems={row.problems.length > 0}>
-        <td>{row.lines.map(number).join(", ")}</td>
+        <td>{list(row.lines.map(number))}</td>
         <th scope="row" id={markId}>
           {markOf(row)}
         </th>
@@ -163,7 +163,7 @@ function Row({ row, choice, onChoose }: RowProps) {
 }
 
 function PlacedCells({ row, choice, onChoose }: Omit<RowProps, "row"> & { readonly row: PlacedRow }) {
-  const { number } = useI18n();
+  const { number, list } = useI18n();
   const { block, level, isFirst } = row;
   const place = block.levels.indexOf(level) + 1;
   return (
@@ -172,8 +172,8 @@ function PlacedCells({ row, choice, onChoose }: Omit<RowProps, "row"> & { readon
       <td>{level.label || (block.levels.length > 1 && number(place))}</td>
       <td>{[level.potential, level.potentialOut].map(formatPotential).filter(Boolean).join(" → ")}</td>
       <td>{level.sectionMm2 !== null && number(level.sectionMm2)}</td>
-      <td>{level.inside.map(formatConnection).join(", ")}</td>
-      <td>{level.outside.map(formatConnection).join(", ")}</td>
+      <td>{list(level.inside.map(formatConnection))}</td>
+      <td>{list(level.outside.map(formatConnection))}</td>
     </>
   );
 }

@@ -28,7 +28,7 @@ const KINDS = ["new", "gone", "changed", "jumpers"] as const;
 
 /** What a plan changes on strips that are there, each to be taken or left. */
 export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, onTake }: Props) {
-  const { t, number } = useI18n();
+  const { t, number, list, labelled } = useI18n();
   const all = revisions.flatMap(({ revision }) => revision.changes);
   const count = (kind: RevisionChange["kind"]) => number(all.filter((change) => change.kind === kind).length);
   const { products } = useEditor().catalogue;
@@ -55,7 +55,7 @@ export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, 
         <>
           <p>
             {KINDS.map((kind) => (
-              <span key={kind}>{`${t(`stripBuilder.plan.revision.kinds.${kind}`)}: ${count(kind)}. `}</span>
+              <span key={kind}>{labelled(t(`stripBuilder.plan.revision.kinds.${kind}`), count(kind))}</span>
             ))}
             <span>{t("stripBuilder.plan.revision.same", { count: number(same) })}</span>
           </p>
@@ -82,13 +82,9 @@ export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, 
               )),
             )}
           </ul>
-          {lost.length > 0 && (
-            <p>{t("stripBuilder.plan.revision.lost", { jumpers: lost.map(describeLost).join("; ") })}</p>
-          )}
+          {lost.length > 0 && <p>{t("stripBuilder.plan.revision.lost", { jumpers: list(lost.map(describeLost)) })}</p>}
           {missing.length > 0 && (
-            <p>
-              {t("stripBuilder.plan.revision.missing", { strips: missing.map(({ name }) => name || "–").join(", ") })}
-            </p>
+            <p>{t("stripBuilder.plan.revision.missing", { strips: list(missing.map(({ name }) => name || "–")) })}</p>
           )}
         </>
       )}
@@ -106,8 +102,8 @@ const PART_NAMES = {
 } as const;
 
 function PartLine({ change: { part, from, to } }: { readonly change: PartChange }) {
-  const { t } = useI18n();
+  const { t, labelled } = useI18n();
   const { products } = useEditor().catalogue;
   const name = (text: string) => (part === "block" ? (products.get(text)?.model ?? text) : text) || "–";
-  return <span className={styles.part}>{`${t(PART_NAMES[part])}: ${name(from)} → ${name(to)}`}</span>;
+  return <span className={styles.part}>{labelled(t(PART_NAMES[part]), `${name(from)} → ${name(to)}`)}</span>;
 }

@@ -95,8 +95,8 @@ type OptionProps = {
 };
 
 const Option = memo(function Option({ id, position: { mark, levels }, product, isChosen }: OptionProps) {
-  const { t } = useI18n();
-  const potential = levels.flatMap((level) => level.potential?.name || []).join(", ");
+  const { t, list } = useI18n();
+  const potential = list(levels.flatMap((level) => level.potential?.name || []));
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus (aria-activedescendant)
     <div id={id} role="option" aria-selected={isChosen}>

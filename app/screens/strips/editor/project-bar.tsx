@@ -57,7 +57,7 @@ export function ProjectBar({ opened, onPlan }: Props) {
     <div className={styles.bar}>
       <details ref={details} className={styles.project}>
         <summary>
-          <span className="visually-hidden">{t("stripBuilder.project.label")}: </span>
+          <span className="visually-hidden">{t("stripBuilder.project.label") + t("shell.colon")}</span>
           <strong>{nameOf(project.name)}</strong>
           <span className={styles.saved} data-saved={isSaved}>
             {isSaved ? t("stripBuilder.project.saved") : t("stripBuilder.project.notSaved")}

@@ -31,7 +31,7 @@ const mm = (value: number) => Math.round(value * 100) / 100;
 
 /** The strip to scale: what is chosen, dragged and dropped on it. */
 export default function StripCanvas() {
-  const { t, number } = useI18n();
+  const { t, number, list } = useI18n();
   const { strip, plan, catalogue, chosen, selection, setChosen, select, toggle, jumper, chooseJumper, insert, edit } =
     useEditor();
   const scroll = useRef<HTMLDivElement>(null);
@@ -198,10 +198,7 @@ export default function StripCanvas() {
       {drawing.cutMarks.length > 0 && (
         <p className={styles.note}>
           {t("stripBuilder.canvas.cutMarks", {
-            marks: strip.positions
-              .filter(({ id }) => drawing.cutMarks.includes(id))
-              .map(({ mark }) => mark)
-              .join(", "),
+            marks: list(strip.positions.filter(({ id }) => drawing.cutMarks.includes(id)).map(({ mark }) => mark)),
           })}
         </p>
       )}

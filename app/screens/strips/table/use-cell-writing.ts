@@ -12,7 +12,7 @@ type TextsFor = Parameters<typeof editCells>[0];
 
 /** Writes texts into cells of the table, and says which were not read or had no room. */
 export function useCellWriting(rows: readonly TerminalPlanRow[]) {
-  const { t, number } = useI18n();
+  const { t, number, list } = useI18n();
   const { catalogue, edit, load } = useEditor();
   const { products } = catalogue;
   const [notice, setNotice] = useState("");
@@ -42,7 +42,7 @@ export function useCellWriting(rows: readonly TerminalPlanRow[]) {
     setNotice(
       [
         ...(unread.length > 0
-          ? [t("stripBuilder.table.unread", { count: number(unread.length), texts: listed.join(", ") })]
+          ? [t("stripBuilder.table.unread", { count: number(unread.length), texts: list(listed) })]
           : []),
         ...(leftOut > 0 ? [t("stripBuilder.table.noRoom", { count: number(leftOut) })] : []),
       ].join(" "),

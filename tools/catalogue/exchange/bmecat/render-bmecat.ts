@@ -1,4 +1,4 @@
-import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../../../app/ground/company/brand.ts";
 import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
 import { escapeXml } from "../../../../app/ground/platform/escape-xml.ts";
@@ -51,7 +51,7 @@ export function* renderBmecat({ products, release, today }: BmecatContents): Gen
       textElement("CATALOG_VERSION", `${String(release).padStart(3, "0")}.000`),
       textElement("CATALOG_NAME", `${BRAND.name} catalogue`, INTERNATIONAL_LOCALE),
       `<DATETIME type="generation_date">${textElement("DATE", today)}</DATETIME>`,
-      textElement("TERRITORY", BRAND.address.country),
+      textElement("TERRITORY", COMPANY.address.country),
     ),
     // The guideline requires one; an open catalogue is for whoever takes it.
     parentElement("BUYER", textElement("BUYER_NAME", "Any buyer")),

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../../../app/ground/company/brand.ts";
 import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
 import { hrefOf } from "../../../../app/ground/i18n/href.ts";
 import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../../app/ground/i18n/locales.ts";
@@ -52,7 +52,7 @@ export function* renderXchange({ products, discontinued, release, today }: Xchan
     NameDataCreator: BRAND.name,
     EmailDataCreator: BRAND.email,
     CatalogueValidityStart: today,
-    Country: [BRAND.address.country],
+    Country: [COMPANY.address.country],
     Language: LOCALES.map((locale) => CODES[locale].xchange),
   };
   const supplier = JSON.stringify({ SupplierName: BRAND.legalName.slice(0, 80) }).slice(0, -1);

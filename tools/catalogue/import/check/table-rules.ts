@@ -2,10 +2,13 @@ import { toSubstituteKeys } from "../../../../app/features/reading/part-numbers/
 import { RESERVED_CODES } from "../../../../app/foundation/catalogue/address/listing-state.ts";
 import { findRoleIssues } from "../../../../app/foundation/catalogue/product/read-role.ts";
 import { awgRank } from "../../../../app/foundation/catalogue/product/trade-data.ts";
+import { marketIn } from "../../../../app/foundation/company/markets.ts";
+import { COMPANY } from "../../../../app/ground/company/brand.ts";
 import { LOCALES, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
 import { findDrawingIssues } from "../../../../packages/rail-geometry/models.ts";
 import { message } from "../../messages/message.ts";
 import { unknownCode } from "../../messages/unknown-names.ts";
+import { findPostcodeProblem, findTelephoneProblem } from "../../telephone/check-telephone.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
 import { parseNumber } from "../read/cells.ts";
 import { ProductRow } from "../read/product-row.ts";
@@ -89,6 +92,14 @@ export const REFERENCE_RULES: RulesByFile<ReferenceFile, Codes> = {
     unique: uniqueCode,
     agree: { key: ["country", "city"], columns: LOCALES.map((locale) => `city_${locale}`) },
     check: (reseller, report, { groups }) => {
+      const { phone, name, country } = reseller;
+      const problem = phone && findTelephoneProblem(phone, reseller, COMPANY.invented);
+      if (problem) report("phone", problem);
+      const office = marketIn(country)?.office;
+      if (office?.legalName === name && office.phone !== phone)
+        report("phone", message("phoneOfMarket", { phone: office.phone, country }));
+      const postcode = findPostcodeProblem(reseller.address, reseller);
+      if (postcode) report("address", postcode);
       for (const code of reseller.groups)
         if (!groups.has(code)) report("groups", unknownCode("unknownGroup", code, groups, "groups.csv"));
     },

@@ -172,7 +172,11 @@ const ResellerRow = translatedTable({
   longitude: degrees(180),
   name: required,
   address: required,
-  phone: v.pipe(v.string(), v.regex(/^\+[1-9][\d ]{6,20}$/, issueMessage("notPhone"))),
+  /** Empty where no number may be stated. */
+  phone: v.pipe(
+    v.optional(v.string(), ""),
+    v.check((phone) => phone === "" || /^\+[1-9][\d -]{6,20}$/.test(phone), issueMessage("notPhone")),
+  ),
   email: v.pipe(text, v.email(issueMessage("notEmail"))),
   website: v.pipe(
     v.optional(v.string(), ""),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { COMPANY } from "../../../../app/ground/company/brand.ts";
 import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
 import { message } from "../../messages/message.ts";
 import { issueMessage } from "../../messages/schema-messages.ts";
@@ -16,7 +16,7 @@ function inEachLanguage<Field extends string>(field: Field, schemaOf: (locale: L
   return columns as Columns<Field, Text>;
 }
 
-const REQUIRED: readonly Locale[] = BRAND.catalogueLanguages;
+const REQUIRED: readonly Locale[] = COMPANY.catalogueLanguages;
 const isRequired = (locale: Locale) => REQUIRED.includes(locale);
 /** Texts that are sentences; others are names. */
 const PROSE = ["description", "connection", "note"];

@@ -3,7 +3,8 @@ import { findLines } from "../../../../app/features/entry/lookup/queries.ts";
 import { codesOf, isProductLine, type ListLine } from "../../../../app/features/list/lines/lines.ts";
 import type { Products } from "../../../../app/features/list/totals.ts";
 import { RAIL_LIMITS } from "../../../../app/features/rail/missing-parts/rail-length.ts";
-import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { marketOfMessage } from "../../../../app/foundation/company/markets.ts";
+import { BRAND, COMPANY } from "../../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import type { OrderListContent } from "../../order-list/sheet.ts";
 import type { Recipient, StoredMessage } from "../store/message-row.ts";
@@ -30,13 +31,14 @@ export async function composeMail(
 ): Promise<EmailMessageBuilder> {
   const { reference } = message;
   const isForOffice = recipient === "office";
-  const locale = isForOffice ? BRAND.office.locale : message.locale;
+  const { office, language } = marketOfMessage(message);
+  const locale = isForOffice ? (language ?? COMPANY.office.locale) : message.locale;
   const list = await prepareList(sources, message, isForOffice, locale, allowPlainList);
-  const { subject, parts } = isForOffice ? composeOfficeMail(message, list) : composeVisitorMail(message, list);
-  const replyTo = isForOffice ? message.email : BRAND.office.email;
+  const { subject, parts } = isForOffice ? composeOfficeMail(message, list, locale) : composeVisitorMail(message, list);
+  const replyTo = isForOffice ? message.email : office.mailbox;
   return {
-    from: { name: BRAND.name, email: BRAND.office.sender },
-    to: isForOffice ? BRAND.office.email : message.email,
+    from: { name: BRAND.name, email: COMPANY.office.sender },
+    to: isForOffice ? office.mailbox : message.email,
     ...(replyTo !== "" && { replyTo }),
     subject,
     headers: { "X-Reference": reference, ...(!isForOffice && visitorHeaders(message)) },

@@ -1,6 +1,6 @@
 import type { D1Database, EmailMessageBuilder, SendEmail } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
-import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { BRAND, COMPANY } from "../../../../app/ground/company/brand.ts";
 import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
 import { hourOf, MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
@@ -72,25 +72,25 @@ export async function sendDigest(
 }
 
 async function composeDigest(named: readonly Named[], total: number, first: string): Promise<EmailMessageBuilder> {
-  const { locale } = BRAND.office;
+  const { locale } = COMPANY.office;
   const t = serverTranslator(locale);
   const { digest, office } = serverTexts(locale).mails;
   const subject = t("mails.digest.subject", { count: total });
   const rows = named.map(({ reference, received_at, name, phone, email, message, suspicion }) => {
-    const { day, time } = formatReceivedAt({ receivedAt: received_at }, locale);
+    const { day, time } = formatReceivedAt({ receivedAt: received_at, country: "", locale }, locale);
     const sender = [name, email, phone].filter(Boolean).join(", ");
     const mark = suspicion === "" ? "" : `${office.suspicious}${t("shell.colon")}`;
     return [reference, `${day} ${time}\n${mark}${sender}\n${message}`] as const;
   });
   const parts = [
-    paragraph(t("mails.digest.intro", formatReceivedAt({ receivedAt: first }, locale))),
+    paragraph(t("mails.digest.intro", formatReceivedAt({ receivedAt: first, country: "", locale }, locale))),
     ...(total > named.length ? [paragraph(t("mails.digest.more", { count: total - named.length }))] : []),
     paragraph(digest.read),
     table(rows, locale),
   ];
   return {
-    from: { name: BRAND.name, email: BRAND.office.sender },
-    to: BRAND.office.email,
+    from: { name: BRAND.name, email: COMPANY.office.sender },
+    to: COMPANY.office.email,
     subject,
     headers: { "X-Messages": String(total) },
     text: `${parts.map(({ text }) => text).join("\n\n")}\n`,

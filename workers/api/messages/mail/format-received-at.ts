@@ -1,19 +1,20 @@
+import { marketOfMessage } from "../../../../app/foundation/company/markets.ts";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { formatClock } from "../../../../app/ground/i18n/format-clock.ts";
 import { formatDay } from "../../../../app/ground/i18n/format-day.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
-import { MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
+import { timeZoneName, zoneOffsetMs } from "../../../../app/ground/i18n/time-zone.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** When a message was received, by the office's clock: a sentence has its own words between day and time. */
-export function formatReceivedAt({ receivedAt }: Pick<StoredMessage, "receivedAt">, locale: Locale) {
-  const { utcOffsetHours } = BRAND.supportHours;
-  const [day = "", clock = ""] = new Date(Date.parse(receivedAt) + utcOffsetHours * HOUR_MS).toISOString().split("T");
+/** When a message was received, by the clock of its market: a sentence has its own words between day and time. */
+export function formatReceivedAt(message: Pick<StoredMessage, "receivedAt" | "country" | "locale">, locale: Locale) {
+  const at = new Date(message.receivedAt);
+  const timeZone = marketOfMessage(message).office.hours?.timeZone ?? BRAND.timeZone;
+  const local = new Date(at.getTime() + zoneOffsetMs(timeZone, at)).toISOString();
+  const [day = "", clock = ""] = local.split("T");
   return {
     day: formatDay(day, locale, "long"),
     time: formatClock(clock.slice(0, "HH:MM".length), locale),
-    zone: `UTC+${utcOffsetHours}`,
+    zone: timeZoneName(timeZone, at, locale, "short"),
   };
 }

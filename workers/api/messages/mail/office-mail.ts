@@ -1,13 +1,13 @@
-import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { languageName } from "../../../../app/ground/i18n/display-names.ts";
 import { formatDay } from "../../../../app/ground/i18n/format-day.ts";
+import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
 import { listSection, type MailContent, type MailedList, paragraph, table, titledSection } from "./mail-parts.ts";
 
-export function composeOfficeMail(message: StoredMessage, list: MailedList | null): MailContent {
-  const { locale } = BRAND.office;
+/** @param locale the language of the office */
+export function composeOfficeMail(message: StoredMessage, list: MailedList | null, locale: Locale): MailContent {
   const t = serverTranslator(locale);
   const texts = serverTexts(locale).mails;
   const { office } = texts;

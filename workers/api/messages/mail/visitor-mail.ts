@@ -1,4 +1,6 @@
+import { marketOfMessage } from "../../../../app/foundation/company/markets.ts";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
+import { countryName } from "../../../../app/ground/i18n/display-names.ts";
 import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
@@ -11,7 +13,8 @@ export function composeVisitorMail(message: StoredMessage, list: MailedList | nu
   const { locale } = message;
   const t = serverTranslator(locale);
   const { visitor, reference } = serverTexts(locale).mails;
-  const { street, postalCode, city } = BRAND.address;
+  const { office } = marketOfMessage(message);
+  const address = [...office.lines, countryName(office.country, locale)].join("\n");
   const otherCount = message.lines.length - (list?.lines.length ?? 0);
   return {
     subject: t("mails.visitor.subject", { reference: message.reference }),
@@ -22,9 +25,7 @@ export function composeVisitorMail(message: StoredMessage, list: MailedList | nu
       paragraph(visitor.next),
       ...(list ? [listSection(list, locale)] : []),
       ...(otherCount > 0 ? [paragraph(t("mails.visitor.others", { count: otherCount }))] : []),
-      paragraph(
-        `${visitor.closing}\n${BRAND.legalName}\n${street}, ${postalCode} ${city}\n${BRAND.phone}\n${BRAND.office.email}`,
-      ),
+      paragraph(`${visitor.closing}\n${office.legalName}\n${address}\n${office.phone}\n${office.mailbox}`),
       paragraph(t("mails.visitor.why", { site: new URL(BRAND.origin).host })),
       linkTo(visitor.stop, stopUrl(message)),
     ],

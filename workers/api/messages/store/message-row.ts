@@ -23,6 +23,7 @@ export const MessageRow = v.pipe(
     notice: text,
     referral_consent: text,
     suspicion: text,
+    country: text,
   }),
   v.transform(({ received_at, wanted_date, tax_number, referral_consent, ...row }) => ({
     ...row,

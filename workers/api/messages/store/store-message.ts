@@ -33,15 +33,15 @@ export async function storeMessage(
 ): Promise<{ readonly reference: string; readonly newId: string | null }> {
   const at = now.toISOString();
   const { key, locale, name, phone, email, address, message, lines, notice, referralConsent, suspicion } = newMessage;
-  const { company, project, wantedDate, taxNumber, confirmationFor, isTableOver = false } = newMessage;
+  const { company, project, wantedDate, taxNumber, country, confirmationFor, isTableOver = false } = newMessage;
   for (let attempt = 0; attempt < MAX_REFERENCE_ATTEMPTS; attempt++) {
     const id = createId();
     const results = await database.batch<{ id: string; reference: string }>(
       [
         sql`
-        INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion, company, project, wanted_date, tax_number, referral_consent)
+        INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion, company, project, wanted_date, tax_number, referral_consent, country)
         VALUES (${id}, ${referenceForId(id)}, ${key}, ${at}, ${locale}, ${name}, ${phone}, ${email}, ${address}, ${message},
-          ${JSON.stringify(lines)}, ${notice}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber}, ${referralConsent})
+          ${JSON.stringify(lines)}, ${notice}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber}, ${referralConsent}, ${country})
         ON CONFLICT DO NOTHING`,
         ...officeStatements(id, bytesOf(newMessage), now, isTableOver),
         ...(confirmationFor && email !== "" ? confirmationStatements(id, confirmationFor, now) : []),
@@ -68,5 +68,5 @@ export async function findReference(database: D1Database, key: string): Promise<
  * database, the newest column, leave to write); as it finds none, it costs none.
  */
 export async function checkMessagesWritable(database: D1Database): Promise<void> {
-  await prepareStatement(database, sql`UPDATE mail SET bounce = bounce WHERE message_id = ''`).run();
+  await prepareStatement(database, sql`UPDATE message SET country = country WHERE id = ''`).run();
 }

@@ -1,5 +1,5 @@
-import { LOCALE_TABLE, type Locale } from "../../ground/i18n/locales.ts";
-import { memoize } from "../../ground/i18n/memoize.ts";
+import { LOCALE_TABLE, type Locale } from "./locales.ts";
+import { memoize } from "./memoize.ts";
 
 const byteFormatter = (unit: "kilobyte" | "megabyte") =>
   memoize(

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { computeSupportStatus, type SupportStatus } from "../../../ground/company/support-status.ts";
 
 const INTERVAL_MS = 15_000;
 
 /** Null until the page has loaded, because the cached document is the same for all visitors and may be days old. */
-export function useSupportStatus(): (SupportStatus & { readonly now: Date }) | null {
+export function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
     const tick = () => setNow(new Date());
@@ -17,5 +16,5 @@ export function useSupportStatus(): (SupportStatus & { readonly now: Date }) | n
       document.removeEventListener("visibilitychange", tick);
     };
   }, []);
-  return now && { ...computeSupportStatus(now), now };
+  return now;
 }
