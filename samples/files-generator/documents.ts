@@ -1,9 +1,14 @@
 import type { Section } from "../../app/foundation/documents/sections.ts";
+import { readCompany } from "../../tools/company/read-company.ts";
 import { attributeOf, CATALOGUE, categoriesIn, hasValue, productOf, productsIn, productsOfGroup } from "./catalogue.ts";
 import { drawings, label, models, number, productTable } from "./document-pieces.ts";
 import type { Piece } from "./paper.ts";
 import { REGISTERS } from "./registers.ts";
-import { type Language, type Texts, text } from "./texts.ts";
+import { fill, inEach, type Language, type Texts, text } from "./texts.ts";
+
+const { words } = readCompany("samples/company");
+/** The promise of the site, word for word. */
+const REPLY_TIME = inEach((language) => words[language].replyTime);
 
 export type SampleDocument = {
   readonly section: Section;
@@ -155,8 +160,11 @@ export const DOCUMENTS: readonly SampleDocument[] = [
     date: "2026-01-02",
     pieces: (locale) => [
       {
-        text: text(
-          "Fill in the form and send it to us; you will receive the price list that applies to you within one working day. Private customers can buy from our distributors.",
+        text: fill(
+          text(
+            "Fill in the form and send it to us; you will receive the price list that applies to you {replyTime}. Private customers can buy from our distributors.",
+          ),
+          { replyTime: REPLY_TIME },
         )[locale],
       },
       {

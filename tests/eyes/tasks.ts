@@ -94,7 +94,7 @@ export const TASKS: readonly Task[] = [
       await press("main details button", "Undo");
       await press("main details button", "Add");
       await reads("main ol", NAME);
-      await reads(NOTICE, "Lines added to the list: 1.");
+      await reads(NOTICE, "1 line added to the list.");
     },
   ],
   [

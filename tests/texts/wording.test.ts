@@ -124,7 +124,7 @@ test("each forbidden word is found where it stands", () => {
 });
 
 test.each(LOCALES)("what the site says in %s has the punctuation of the language", (locale) => {
-  const { privacy, meters } = marketOf(locale);
+  const { privacy, certificates } = marketOf(locale);
   const files = ["check", "exchange", "layout", "notice", "pages", "server"].map(
     (part) => `languages/${locale}/${part}.yaml`,
   );
@@ -134,7 +134,7 @@ test.each(LOCALES)("what the site says in %s has the punctuation of the language
         .split("\n")
         .map((line) => [file, line] as const),
     ),
-    ...[...privacy, meters].map((line) => ["samples/company/markets", line] as const),
+    ...[...privacy, ...Object.values(certificates)].map((line) => ["samples/company/markets", line] as const),
   ];
   const found = lines
     .filter(([, line]) => !line.trimStart().startsWith("# "))

@@ -57,8 +57,8 @@ const MarketFile = v.strictObject({
   register: v.optional(v.record(v.string(), text), {}),
   /** What the privacy notice must add there, in the market's language: the representative, the local law. */
   privacy: v.optional(v.array(text), []),
-  /** Under which scheme meters may be used for billing there, in the market's language. */
-  meters: v.optional(text),
+  /** What a certificate of a product means there, by its code, in the market's language: whether a meter may bill. */
+  certificates: v.optional(v.record(v.string(), text), {}),
   /** In how many working days what is in stock arrives. */
   deliveryDays: v.optional(v.strictTuple([days, days], "must be two numbers of days")),
   /** What the law has a footer lead to. */
@@ -138,7 +138,7 @@ export function readMarkets(folder: string, brand: Brand) {
   };
   const markets = Object.fromEntries(
     [...files].map(([country, { office, servedBy = home, language, ...file }]) => {
-      const { contacts, register, privacy, meters = "", deliveryDays = null, links } = file;
+      const { contacts, register, privacy, certificates, deliveryDays = null, links } = file;
       const serving = office || country === home ? country : servedBy;
       return [
         country,
@@ -149,7 +149,7 @@ export function readMarkets(folder: string, brand: Brand) {
           contacts,
           register,
           privacy,
-          meters,
+          certificates,
           deliveryDays,
           links,
         },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 
@@ -6,6 +6,7 @@ export type CatalogueCodes = {
   readonly group: ReadonlySet<string>;
   readonly category: ReadonlySet<string>;
   readonly product: ReadonlySet<string>;
+  readonly certificate: ReadonlySet<string>;
 };
 
 const readCodeColumn = (path: string): string[] =>
@@ -16,9 +17,11 @@ const readCodeColumn = (path: string): string[] =>
 /** The codes in a catalogue's folder that texts may link to. */
 export function readCatalogueCodes(catalogue: string): CatalogueCodes {
   const products = join(catalogue, "products");
+  const certificates = join(catalogue, "certificates.csv");
   return {
     group: new Set(readCodeColumn(join(catalogue, "groups.csv"))),
     category: new Set(readCodeColumn(join(catalogue, "categories.csv"))),
     product: new Set(readdirSync(products).flatMap((file) => readCodeColumn(join(products, file)))),
+    certificate: new Set(existsSync(certificates) ? readCodeColumn(certificates) : []),
   };
 }

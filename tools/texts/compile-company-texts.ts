@@ -19,6 +19,13 @@ export function compileCompanyTexts(
     problems: [
       ...problems,
       ...findCompanyNumberProblems(brand, markets.MARKETS),
+      ...Object.entries(markets.MARKETS).flatMap(([country, { certificates }]) =>
+        Object.keys(certificates).flatMap((code) =>
+          codes.certificate.has(code)
+            ? []
+            : [{ file: `markets/${country}.yaml`, line: 0, reason: `the catalogue has no certificate ${code}` }],
+        ),
+      ),
       ...missing.map((code) => ({
         file: "company.yaml",
         line: 0,

@@ -20,5 +20,14 @@ export function marketOf(locale: Locale): Market {
 export const marketOfMessage = ({ country, locale }: { readonly country: string; readonly locale: Locale }): Market =>
   marketIn(country) ?? marketOf(locale);
 
+/** The description of a certificate, with what it means in the market of a language. */
+export function describeCertificate(
+  certificate: { readonly code: string; readonly description: string },
+  locale: Locale,
+): string {
+  const note = marketOf(locale).certificates[certificate.code];
+  return note === undefined ? certificate.description : `${certificate.description.replace(/\.?$/, ".")} ${note}`;
+}
+
 /** The countries that a visitor can choose from. */
 export const MARKET_COUNTRIES: readonly string[] = Object.keys(MARKETS);

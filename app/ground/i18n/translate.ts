@@ -69,11 +69,15 @@ export function createTranslator(
     const found: unknown = messages.t(key, values, locale);
     const text =
       typeof found === "object" && found !== null
-        ? messages.t(`${key}.${formOf(found, select(Number(values?.number ?? values?.count)))}`, values, locale)
+        ? messages.t(`${key}.${formOf(found, select(toCount(values?.number ?? values?.count)))}`, values, locale)
         : found;
     if (typeof text !== "string" || text === "") throw new Error(`The page has no text ${key}`);
     return text;
   };
 }
+
+/** A count that is written for a reader, “1.234”, has no decimals; its separator is the language's. */
+const toCount = (count: string | number | undefined): number =>
+  typeof count === "string" ? Number(count.replace(/\D/g, "")) : Number(count);
 
 const formOf = (forms: object, category: PluralCategory): string => (category in forms ? category : "other");

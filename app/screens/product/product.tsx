@@ -10,6 +10,7 @@ import { CAD_FORMATS, CAD_SECTION_ID } from "../../foundation/catalogue/made-fil
 import { buildSpecification } from "../../foundation/catalogue/product/build-specification.ts";
 import type { OrderRules } from "../../foundation/catalogue/product/order-rules.ts";
 import { findProductAddress } from "../../foundation/catalogue/product/queries.ts";
+import { describeCertificate } from "../../foundation/company/markets.ts";
 import { hasCadFiles } from "../../foundation/drawing/measured.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
 import { withFallback } from "../../foundation/site/with-fallback.ts";
@@ -80,7 +81,8 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       product: {
         ...{ code: found.code, name, nameLanguage, description, descriptionLanguage },
         ...{ categoryName, groupName, colourName, modelType, salesCode, manufacturer, weightWithoutPackagingG },
-        ...{ unit, packageUnit, minOrderQuantity, certificates, role, rails, jumperChannels, drawn },
+        ...{ unit, packageUnit, minOrderQuantity, role, rails, jumperChannels, drawn },
+        certificates: certificates.map((each) => ({ ...each, description: describeCertificate(each, locale) })),
         ...toPagePictures(found),
         keyValues: found.keyValues.map((each) => ({ name: each.name, value: each.value })),
         lastChange: formatLastChange(found, locale),

@@ -111,7 +111,7 @@ deep("a hundred thousand lines are looked at a thousand at a time, and five hund
   ).join("\n");
   await chooseFile(page, "all.csv", text);
   await preview(page).getByRole("button", { name: "Add 1000 lines" }).waitFor();
-  await expect.poll(() => preview(page).textContent()).toContain("Lines left in the field: 99,000");
+  await expect.poll(() => preview(page).textContent()).toContain("99,000 are left in the field");
   await preview(page).getByRole("button", { name: "Add 1000 lines" }).click();
   await expect.poll(async () => (await stored(page)).length).toBe(500);
   await page.getByText("The list is full: 500 lines at most.").waitFor();

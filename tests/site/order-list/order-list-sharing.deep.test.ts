@@ -25,7 +25,7 @@ test("a link rebuilds the list in a fresh profile, and asks before it replaces o
   fresh.on("request", (request) => asked.push(request.url()));
   await open(fresh, link.slice(SITE.length));
   const offer = fresh.getByRole("region", { name: "A list from a link" });
-  await offer.getByText("Lines in this link: 2.").waitFor();
+  await offer.getByText("This link contains 2 lines.").waitFor();
   expect(await stored(fresh)).toEqual([]);
   await offer.getByRole("button", { name: "Use this list" }).click();
   await expect
@@ -46,7 +46,7 @@ test("a link rebuilds the list in a fresh profile, and asks before it replaces o
     await own.goto("about:blank");
     await open(own, link.slice(SITE.length));
     const question = own.getByRole("region", { name: "A list from a link" });
-    await question.getByText("Lines in your own list").waitFor();
+    await question.getByText("Your own list has").waitFor();
     await question.getByRole("button", { name: button }).click();
     const lines = async (): Promise<readonly { code: string; amount: number }[]> => stored(own);
     await expect
