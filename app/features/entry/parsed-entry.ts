@@ -123,9 +123,9 @@ export const toFreeText = (entry: UnresolvedEntry): UnmatchedEntry => ({
   unresolved: entry,
 });
 
-/** The product that a substitute replaces: `Phoenix Contact UT 4, 3044102`. */
+/** The product that a substitute replaces: `Phoenix Contact UT 4 (3044102)`. */
 export const substituteName = ({ manufacturer, type, number }: SubstituteOffer): string =>
-  `${[manufacturer, type].filter(Boolean).join(" ")}${number && number !== type ? `, ${number}` : ""}`;
+  [manufacturer, type, number && number !== type && (type ? `(${number})` : number)].filter(Boolean).join(" ");
 
 /** The lines to add to a list: each product once with its amounts added up, and free texts. */
 export const linesOf = (entries: readonly Outcome[]): readonly ListLine[] =>

@@ -35,9 +35,15 @@ export const dayInZone = (timeZone: string, at: Date): string =>
 /** The zone that the visitor's device is set to. */
 export const visitorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The name of a zone at a moment, as the language has it: “Central European Standard Time”, or short, “CET” and “UTC+3”. */
-export function timeZoneName(timeZone: string, at: Date, locale: Locale, style: "long" | "short" = "long"): string {
+/** The name of a zone as people say it, “CET” or “Moscow Time”, or short at a moment, “CET” or “UTC+3”. */
+export function timeZoneName(
+  timeZone: string,
+  at: Date,
+  locale: Locale,
+  style: "shortGeneric" | "short" = "shortGeneric",
+): string {
   const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { timeZone, timeZoneName: style });
   const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  return name.replace(/^GMT(?=[+\u2212-])/, "UTC");
+  // A place behind a label needs none of its own: “heure : France”.
+  return name.replace(/^GMT(?=[+\u2212-])/, "UTC").replace(/^[^:]+ : /, "");
 }

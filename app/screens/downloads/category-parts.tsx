@@ -17,6 +17,7 @@ export function CategoryParts({ files, groups, isOpen }: Props) {
     <details className={styles.models} open={isOpen}>
       <summary>{t("downloads.parts")}</summary>
       <p>{t("downloads.partsNote")}</p>
+      {files.some((file) => file.startsWith("eplan")) && <p>{t("downloads.partsEplan")}</p>}
       <table className={styles.parts}>
         {groups.map((group) => (
           <tbody key={group.code}>

@@ -97,7 +97,7 @@ deep.each(inLanguages("en"))(
     expect(await entry(page, "KP 4").textContent()).toContain(
       t("orderList.instead.mended", { number: "204O403", code: "204\u202f040\u202f3" }),
     );
-    expect(await entry(page, "3044102").textContent()).toContain("Phoenix Contact UT 4, 3044102");
+    expect(await entry(page, "3044102").textContent()).toContain("Phoenix Contact UT 4 (3044102)");
     const [beforeName = ""] = t("orderList.notMade", { name: "…" }).split("…");
     expect(plain(await entry(page, "ferrules").textContent())).toContain(plain(beforeName));
     expect(await violations(page)).toEqual([]);

@@ -21,7 +21,7 @@ test.each(
     ["en", "Pacific/Auckland", "2026-11-20T10:59:00Z", "Open now. Closes: Saturday 03:00"],
     ["ru", "Asia/Almaty", "2026-11-20T05:59:00Z", "Сейчас не работает. Снова работает: 11:00"],
     // 29 October is the Republic Day, its eve ends at 13.00: the afternoon before is free.
-    ["en", "Europe/Istanbul", "2026-10-28T10:00:00Z", "Closed now. Opens: Friday 09:00"],
+    ["en", "Europe/Istanbul", "2026-10-28T10:00:00Z", "Closed now. Opens: Friday at 09:00"],
     // The sacrifice feast of 2026 and the weekend after it: from Tuesday noon to Monday.
     ["ru", "Europe/Moscow", "2026-05-26T12:00:00Z", "Сейчас не работает. Снова работает: понедельник"],
   ] as const),
@@ -47,13 +47,13 @@ const HOUR_MS = 60 * 60 * 1000;
 const TIMES = [
   ["tr", "America/New_York", "2026-11-20T09:00:00Z", "Şu anda açık"],
   ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Açılış: Pazartesi 09.00"],
-  ["en", "Pacific/Auckland", "2026-11-20T09:45:00Z", "Opens 13:30"],
+  ["en", "Pacific/Auckland", "2026-11-20T09:45:00Z", "Opens 13:30 (UTC+3)"],
   // At five in the afternoon there, which is the next day elsewhere, and on a Sunday.
-  ["en", "Asia/Tokyo", "2026-11-20T14:00:00Z", "Opens Monday 09:00"],
-  ["ru", "America/Los_Angeles", "2026-11-22T22:00:00Z", "Снова работает: 09:00"],
-  ["ru", "Europe/Moscow", "2026-11-22T14:00:00Z", "Снова работает: понедельник 09:00"],
-  ["en", "Europe/Istanbul", "2026-05-25T15:00:00Z", "Opens Tuesday 09:00"],
-  ["en", "Europe/Istanbul", "2026-05-26T12:00:00Z", "Opens Monday 09:00"],
+  ["en", "Asia/Tokyo", "2026-11-20T14:00:00Z", "Opens Monday at 09:00 (UTC+3)"],
+  ["ru", "America/Los_Angeles", "2026-11-22T22:00:00Z", "Снова работает: 09:00 (UTC+3)"],
+  ["ru", "Europe/Moscow", "2026-11-22T14:00:00Z", "Снова работает: понедельник, 09:00"],
+  ["en", "Europe/Istanbul", "2026-05-25T15:00:00Z", "Opens Tuesday at 09:00"],
+  ["en", "Europe/Istanbul", "2026-05-26T12:00:00Z", "Opens Monday at 09:00"],
 ] as const;
 
 test.each(firstOf(1, TIMES))(

@@ -2,6 +2,7 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
+import { serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import type { DrawnProduct } from "../../drawing/drawing.ts";
 import { pictureDigest } from "../../drawing/picture-digest.ts";
 import { formatFacetValue } from "../facets/facet-codes.ts";
@@ -22,7 +23,7 @@ import {
   toNameLanguage,
 } from "./product-fields.ts";
 import { withSnapshot } from "./snapshot.ts";
-import type { Category, Group, Vocabulary } from "./vocabulary.ts";
+import type { Attribute, Category, Group, Vocabulary } from "./vocabulary.ts";
 
 const VARIANT = [...PATH, "id", "position", "facets", "family", "variantAxes", "colourCode"] as const;
 const variant = selectFields(VARIANT);
@@ -208,14 +209,12 @@ export function toListedProduct(
   const category = vocabulary.categories.get(row.categoryCode);
   const values = (category ? visibleAttributes(category, layout) : []).map((attributeCode) => {
     const attribute = vocabulary.attributes.get(attributeCode);
+    if (!attribute) return "";
     // A table shows the unit in its heading.
-    return attribute
-      ? formatFacetValue(
-          layout === "table" ? { ...attribute, unit: null } : attribute,
-          facets[attributeCode] ?? null,
-          locale,
-        )
-      : "";
+    const shown = layout === "table" ? { ...attribute, unit: null } : attribute;
+    const value = formatFacetValue(shown, facets[attributeCode] ?? null, locale);
+    const needsName = layout === "main" && value !== "" && !isSaidByUnit(vocabulary, attribute);
+    return needsName ? `${attribute.names[locale]}${serverTranslator(locale)("shell.colon")}${value}` : value;
   });
   return {
     code,
@@ -230,6 +229,16 @@ export function toListedProduct(
     minOrderQuantity,
     unit,
   };
+}
+
+/**
+ * Whether a value alone says what it is: a word, or a number in the unit that the catalogue lists first for it, as 32 A
+ * is the rated current. A length may be any of several, and a number without a unit anything.
+ */
+function isSaidByUnit({ attributes }: Vocabulary, { kind, code, unitCode }: Attribute): boolean {
+  if (kind !== "number" && kind !== "range") return true;
+  const first = attributes.values().find((attribute) => attribute.unitCode === unitCode);
+  return unitCode !== null && unitCode !== "mm" && first?.code === code;
 }
 
 /** The products in the order of the keys. */

@@ -1,23 +1,29 @@
 import type { OpenStatus } from "../../../ground/company/opening-hours.ts";
 import { formatTime } from "../../../ground/i18n/format-time.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { timeZoneName, visitorTimeZone, zoneOffsetMs } from "../../../ground/i18n/time-zone.ts";
 
 type Props = {
   readonly now: Date | null;
   readonly status: OpenStatus | null;
-  /** By whose clock it opens. */
+  /** By whose clock it opens, which is named where the visitor's is another. */
   readonly timeZone: string;
 };
 
 /** That somebody can be reached now, or from when on; empty until the page has loaded. */
 export function OpenState({ now, status, timeZone }: Props) {
   const { locale, t } = useI18n();
+  const timeUntil = (at: Date, from: Date) => {
+    const time = formatTime(at, from, locale, timeZone);
+    const isElsewhere = zoneOffsetMs(timeZone, at) !== zoneOffsetMs(visitorTimeZone(), at);
+    return isElsewhere ? `${time} (${timeZoneName(timeZone, at, locale, "short")})` : time;
+  };
   return (
     <strong data-open={status?.isOpen}>
       {status?.isOpen
         ? t("supportHours.open")
         : now && status?.changesAt
-          ? t("supportHours.opens", { time: formatTime(status.changesAt, now, locale, timeZone) })
+          ? t("supportHours.opens", { time: timeUntil(status.changesAt, now) })
           : status && t("supportHours.closed")}
     </strong>
   );
