@@ -62,14 +62,17 @@ test("a row takes one end plate, two end stops, the rail in whole bars, a marker
   expect(setOf(1)).toEqual([plate, stop, "rail: 2 of 2", "marker: 1 of 10"]);
 });
 
-test("a product that has only some of them takes these, and one on no rail of 35 mm neither plates nor stops", () => {
+test("a product that has only some of them takes these", () => {
   expect(setOf(20, [part("stop", "end_stop")])).toEqual(["stop: 2 of 10"]);
-  expect(buildAccessorySet({ ...product, rails: ["g32"] }, ACCESSORIES, 20).map(({ kind }) => kind)).toEqual([
-    "marker",
-    "jumper",
-    "jumper",
-  ]);
   expect(setOf(20, [])).toEqual([]);
+});
+
+test("a row takes the same on rails of every profile, and on a panel neither plates nor stops", () => {
+  const kindsOn = (...rails: string[]) =>
+    buildAccessorySet({ ...product, rails }, ACCESSORIES, 20).map(({ kind }) => kind);
+  expect(kindsOn("th15")).toEqual(kindsOn("th35_7"));
+  expect(kindsOn("g32")).toEqual(kindsOn("th35_7"));
+  expect(kindsOn("panel")).toEqual(["marker", "jumper", "jumper"]);
 });
 
 test("jumpers join the whole row, one cut to length only where none of another size ends there", () => {

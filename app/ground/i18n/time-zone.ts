@@ -35,15 +35,9 @@ export const dayInZone = (timeZone: string, at: Date): string =>
 /** The zone that the visitor's device is set to. */
 export const visitorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The name of a zone as people say it, “CET” or “Moscow Time”, or short at a moment, “CET” or “UTC+3”. */
-export function timeZoneName(
-  timeZone: string,
-  at: Date,
-  locale: Locale,
-  style: "shortGeneric" | "short" = "shortGeneric",
-): string {
-  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { timeZone, timeZoneName: style });
+/** The short name of a zone at a moment, as the language has it: “CET”, “UTC+3”. */
+export function timeZoneName(timeZone: string, at: Date, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { timeZone, timeZoneName: "short" });
   const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-  // A place behind a label needs none of its own: “heure : France”.
-  return name.replace(/^GMT(?=[+\u2212-])/, "UTC").replace(/^[^:]+ : /, "");
+  return name.replace(/^GMT(?=[+\u2212-])/, "UTC");
 }

@@ -39,7 +39,10 @@ export function ListingNotice({ messages, interpretedTerms, searchLink, categori
       {alternatives && <NoResultsDrawing />}
       {interpretedTerms && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links
-        <div role="group" aria-label={interpretedTerms.label} className={chipStyles.chips}>
+        <div role="group" aria-labelledby="understood" className={chipStyles.chips}>
+          <span id="understood" className={chipStyles.label}>
+            {labelled(typeset(interpretedTerms.label), "")}
+          </span>
           {interpretedTerms.chips.map(({ name, text, typed, href }) => (
             <Link
               key={typed + text}

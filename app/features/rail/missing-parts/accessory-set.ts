@@ -3,7 +3,7 @@ import { isBlankMarker } from "../../../foundation/catalogue/product/role.ts";
 import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import { fewestPoles } from "../planning/fewest-poles.ts";
-import { planRail } from "./rail-plan.ts";
+import { ANY_RAIL, planRail } from "./rail-plan.ts";
 
 /** Without what only its picture has. */
 type MountedProduct = Pick<DrawnProduct, "widthMm" | "heightMm" | "depthMm">;
@@ -57,7 +57,7 @@ export function buildAccessorySet(
   const products = new Map(
     [lineProduct, ...accessories.map((part) => toLineProduct(part))].map((each) => [each.code, each]),
   );
-  const { missing } = planRail([{ code: lineProduct.code, amount: count, note: "" }], products);
+  const { missing } = planRail([{ code: lineProduct.code, amount: count, note: "" }], products, ANY_RAIL);
   const marker = accessories.find((part) => part.kind === "marker" && isBlankMarker(part));
   return [
     ...missing.map(({ kind, product: part, needed, amount }) => ({ kind: KINDS[kind], part, needed, amount })),

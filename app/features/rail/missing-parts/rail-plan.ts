@@ -33,40 +33,44 @@ export type RailPlan = {
 };
 
 const RAIL_35 = /^th35_/;
+/** No panel, door or cable. */
+export const ANY_RAIL = /^(th|g)\d/;
 
 /** The fields that tell whether and how a product is mounted. */
 type RailProduct = Pick<LineProduct, "rails" | "role">;
 
-/** The profiles of rails of 35 mm that it is mounted on. */
-const rails35 = ({ rails }: RailProduct) => rails.filter((rail) => RAIL_35.test(rail));
-const isOnRail35 = (product: RailProduct) => rails35(product).length > 0;
+const isOn = (profiles: RegExp, { rails }: RailProduct) => rails.some((rail) => profiles.test(rail));
 const isPlate = (product: LineProduct) => hasRole(product, "end_plate");
-const isStop = (product: RailProduct) => hasRole(product, "end_stop") && isOnRail35(product);
+const isStop = (product: RailProduct) => hasRole(product, "end_stop");
 const isRail = (product: RailProduct) => hasRole(product, "rail");
 
-export const isRail35 = (product: RailProduct) => isRail(product) && isOnRail35(product);
+export const isRail35 = (product: RailProduct) => isRail(product) && isOn(RAIL_35, product);
 
-/** The profiles of rail that each product of a row is mounted on. */
+/** The profiles of rail of 35 mm that each product of a row is mounted on. */
 export const sharedProfiles = ([first, ...others]: readonly RailProduct[]): string[] =>
-  first ? rails35(first).filter((rail) => others.every(({ rails }) => rails.includes(rail))) : [];
+  (first?.rails ?? []).filter((rail) => RAIL_35.test(rail) && others.every(({ rails }) => rails.includes(rail)));
+
+const makesRowOn = (profiles: RegExp, product: RailProduct) =>
+  isOn(profiles, product) && !isStop(product) && !isRail(product);
 
 /** Whether a product makes a row; end stops, partitions and plates go along with others. */
-export const makesRow = (product: RailProduct) => isOnRail35(product) && !isStop(product) && !isRail(product);
+export const makesRow = (product: RailProduct) => makesRowOn(RAIL_35, product);
 
 /**
  * Keeps the order of the list, with end stops, end plates and a rail as strips have them (plan-row.ts). Plates and stops of the
  * list are taken first; what is more of them are spares of the package and are not drawn.
+ * @param profiles of the rail
  */
-export function planRail(lines: readonly ListLine[], products: Products): RailPlan {
+export function planRail(lines: readonly ListLine[], products: Products, profiles = RAIL_35): RailPlan {
   const listed = lines.filter(isProductLine).flatMap(({ code, amount }) => {
     const product = products.get(code);
     return product ? [{ product, count: Math.ceil(amount) }] : [];
   });
-  const row = listed.filter(({ product }) => isPartition(product) || makesRow(product));
+  const row = listed.filter(({ product }) => isPartition(product) || makesRowOn(profiles, product));
   const hasRow = row.some(({ product }) => !isPartition(product));
   const onOtherRails = listed
     .map(({ product }) => product)
-    .filter((product) => product.rails.length > 0 && !isOnRail35(product) && !isRail(product) && isOnSomeRail(product));
+    .filter((product) => isOn(ANY_RAIL, product) && !isOn(profiles, product) && !isRail(product));
   if (!hasRow) return { runs: [], lengthMm: 0, missing: [], onOtherRails, notMeasured: [] };
 
   const listedPlates = createPlatePool(listed.filter(({ product }) => isPlate(product)));
@@ -83,7 +87,7 @@ export function planRail(lines: readonly ListLine[], products: Products): RailPl
   }
   const rowProducts = row.map(({ product }) => product);
   const stops = listed
-    .filter(({ product }) => isStop(product))
+    .filter(({ product }) => isStop(product) && isOn(profiles, product))
     .flatMap(({ product, count }) => Array<LineProduct>(Math.min(count, 2)).fill(product));
   const endStop = stops[0] ?? chooseEndStop(rowProducts, products);
   const ends = [stops[0] ?? endStop, stops[1] ?? endStop].map((product, end) =>
@@ -93,7 +97,9 @@ export function planRail(lines: readonly ListLine[], products: Products): RailPl
   const allRuns = row35.filter(({ product }) => isMeasured(product.drawn));
   const notMeasured = [...new Set(row35.map(({ product }) => product))].filter(({ drawn }) => !isMeasured(drawn));
   const lengthMm = allRuns.reduce((sum, { product, count }) => sum + product.drawn.widthMm * count, 0);
-  const rail = listed.some(({ product }) => isRail35(product)) ? null : chooseRail(rowProducts, products);
+  const rail = listed.some(({ product }) => isRail(product) && isOn(profiles, product))
+    ? null
+    : chooseRail(rowProducts, products);
   const missing: MissingPart[] = [
     ...[...needs].map(([product, needed]) => toMissingPart("endPlate", product, needed)),
     ...(endStop && stops.length < 2 ? [toMissingPart("endStop", endStop, 2 - stops.length)] : []),
@@ -102,9 +108,6 @@ export function planRail(lines: readonly ListLine[], products: Products): RailPl
   ];
   return { runs: allRuns, lengthMm, missing, onOtherRails, notMeasured };
 }
-
-/** False for products that are mounted on panels, doors or cables. */
-const isOnSomeRail = ({ rails }: LineProduct) => rails.some((rail) => /^(th|g)\d/.test(rail));
 
 function createPlatePool(listed: readonly { readonly product: LineProduct; readonly count: number }[]) {
   const remaining = listed.map(({ product, count }) => ({ product, count }));

@@ -13,17 +13,17 @@ type Props = {
 /** That somebody can be reached now, or from when on; empty until the page has loaded. */
 export function OpenState({ now, status, timeZone }: Props) {
   const { locale, t } = useI18n();
-  const timeUntil = (at: Date, from: Date) => {
-    const time = formatTime(at, from, locale, timeZone);
+  const opens = (at: Date, from: Date) => {
+    const text = t("supportHours.opens", { time: formatTime(at, from, locale, timeZone) });
     const isElsewhere = zoneOffsetMs(timeZone, at) !== zoneOffsetMs(visitorTimeZone(), at);
-    return isElsewhere ? `${time} (${timeZoneName(timeZone, at, locale, "short")})` : time;
+    return isElsewhere ? `${text} (${timeZoneName(timeZone, at, locale)})` : text;
   };
   return (
     <strong data-open={status?.isOpen}>
       {status?.isOpen
         ? t("supportHours.open")
         : now && status?.changesAt
-          ? t("supportHours.opens", { time: timeUntil(status.changesAt, now) })
+          ? opens(status.changesAt, now)
           : status && t("supportHours.closed")}
     </strong>
   );

@@ -15,6 +15,6 @@ export function formatReceivedAt(message: Pick<StoredMessage, "receivedAt" | "co
   return {
     day: formatDay(day, locale, "long"),
     time: formatClock(clock.slice(0, "HH:MM".length), locale),
-    zone: timeZoneName(timeZone, at, locale, "short"),
+    zone: timeZoneName(timeZone, at, locale),
   };
 }
