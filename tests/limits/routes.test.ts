@@ -33,6 +33,6 @@ test("both Workers read a path as the same route", async () => {
 test("the methods of the product API are those that its description tells", () => {
   for (const id of OPERATION_IDS) {
     const methods = ROUTES[id].methods.join(", ").replace(/, (\w+)$/, " or $1");
-    expect(COMMON_PROBLEMS[405]).toBe(`Another method than ${methods}.`);
+    expect(COMMON_PROBLEMS[405]).toBe(`The method is not ${methods}.`);
   }
 });

@@ -71,22 +71,22 @@ export const describeApi = () => ({
   info: {
     title: `${BRAND.name} product API`,
     version: "1.0.0",
-    summary: "Every product with its values, accessories, documents and drawings. Read-only, without a key.",
+    summary: "Every product with its values, accessories, documents and drawings. Read-only; no API key needed.",
     description: [
-      "Answers are of one release of the catalogue, have an ETag, and may be kept for an hour: send the ETag back as `If-None-Match` and get 304 while nothing has changed.",
-      "Errors are `application/problem+json` (RFC 9457), their texts English. What is wrong with a request is said, never left out in silence.",
-      "Fields may be added at any time; ignore those that you do not know. None is renamed, removed or given another meaning: that would be a new address, under `/api/v2/`.",
-      "A product type is an Asset Administration Shell too, in all languages at once: `/api/products/{code}/aas.json` (the JSON of metamodel 3.0, with submodels by IDTA’s templates) and, packed, `/api/products/{code}/aas.aasx`.",
+      "Each response belongs to one catalogue release, carries an ETag and may be cached for an hour: send the ETag back as `If-None-Match` and you receive 304 as long as nothing has changed.",
+      "Errors are returned as `application/problem+json` (RFC 9457), with texts in English. Faults in a request are always reported, never silently ignored.",
+      "Fields may be added at any time; ignore any that you do not know. Existing fields are never renamed, removed or given another meaning: such a change would come under a new path, `/api/v2/`.",
+      "Each product type is also available as an Asset Administration Shell, in all languages at once: `/api/products/{code}/aas.json` (JSON to metamodel 3.0, with submodels based on the IDTA templates) and, as a package, `/api/products/{code}/aas.aasx`.",
     ].join("\n\n"),
     contact: { name: BRAND.legalName, url: BRAND.origin },
-    license: { name: "Free to use with the name of its source", url: `${BRAND.origin}/robots.txt` },
+    license: { name: "Free to use with attribution", url: `${BRAND.origin}/robots.txt` },
   },
   servers: [{ url: BRAND.origin }],
   security: [],
   tags: [
-    { name: "Products", description: "One product, or lists of them." },
-    { name: "Catalogue", description: "What the codes in products mean." },
-    { name: "Company", description: "Whom to order from." },
+    { name: "Products", description: "Single products and lists of products." },
+    { name: "Catalogue", description: "The meaning of the codes used in products." },
+    { name: "Company", description: "Where to order." },
   ],
   paths: Object.fromEntries(
     OPERATION_IDS.map((id) => [OPERATIONS[id].path, { get: describeOperation(id, OPERATIONS[id]) }]),
@@ -115,22 +115,22 @@ export const describeApi = () => ({
       IfNoneMatch: {
         name: "If-None-Match",
         in: "header",
-        description: "The ETag of the answer that you have.",
+        description: "The ETag of the response you already have.",
         schema: { type: "string" },
       },
     },
     headers: {
-      ETag: { description: "Of this release.", schema: { type: "string" } },
+      ETag: { description: "Identifies this version of the response.", schema: { type: "string" } },
       Link: {
-        description: "The page, other languages, the next page, and this description (RFC 8288).",
+        description: "Links to the product page, the other languages, the next page and this description (RFC 8288).",
         schema: { type: "string" },
       },
       RateLimitPolicy: {
-        description: `How many requests an address has in how many seconds: \`${formatRatePolicy()}\`.`,
+        description: `The number of requests allowed per IP address (q) in a period in seconds (w): \`${formatRatePolicy()}\`.`,
         schema: { type: "string" },
       },
-      RetryAfter: { description: "Seconds.", schema: { type: "integer" } },
-      Location: { description: "The product of today.", schema: { type: "string" } },
+      RetryAfter: { description: "The number of seconds to wait before retrying.", schema: { type: "integer" } },
+      Location: { description: "The URL of the product under its current order number.", schema: { type: "string" } },
     },
     responses: Object.fromEntries(
       [...new Set(Object.keys(COMMON_PROBLEMS))].map((status) => [
@@ -168,7 +168,7 @@ function describeOperation(id: string, operation: Operation) {
         headers: referTo("ETag", "Link", "RateLimitPolicy"),
         content: { "application/json": { schema: describeSchema(response) } },
       },
-      304: { description: "Nothing has changed since the ETag.", headers: referTo("ETag") },
+      304: { description: "The response has not changed since the ETag was issued.", headers: referTo("ETag") },
       ...(id === "getProduct"
         ? { 308: { description: "The product has a new order number.", headers: referTo("Location") } }
         : {}),
@@ -193,7 +193,7 @@ const describeParameter = ({ name, description, schema, isRepeated, isRequired }
 const ATTRIBUTES = {
   name: "attributes",
   in: "query",
-  description: "By codes of attributes, for bounds with `-min` or `-max` behind them; see attributes.json.",
+  description: "Filters by attribute code; append `-min` or `-max` for a range. For the codes, see attributes.json.",
   style: "form",
   explode: true,
   schema: { type: "object", additionalProperties: { type: "string" } },

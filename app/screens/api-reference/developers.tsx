@@ -11,7 +11,7 @@ export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 export const loader = () => ({ reference: buildReference() });
 
 export default function Developers({ loaderData: { reference } }: Route.ComponentProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const title = t("screens.developers");
   const { rules, operations, schemas } = reference;
   return (
@@ -31,7 +31,7 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
             </a>
           )}
         </p>
-        <p className={styles.note}>{t("developers.english")}</p>
+        {locale !== INTERNATIONAL_LOCALE && <p className={styles.note}>{t("developers.english")}</p>}
       </header>
       <article className={styles.reference} lang={INTERNATIONAL_LOCALE}>
         <nav className={styles.contents} aria-label="Contents">
@@ -51,7 +51,7 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
           </ul>
         </nav>
         <section className={styles.section} aria-labelledby="rules">
-          <h2 id="rules">How it answers</h2>
+          <h2 id="rules">Responses</h2>
           {rules.map((rule) => (
             <p key={rule[0]?.text}>
               <InlineText parts={rule} />
@@ -62,7 +62,7 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
           <Operation key={operation.id} operation={operation} />
         ))}
         <section className={styles.section} aria-labelledby="schemas">
-          <h2 id="schemas">What the answers hold</h2>
+          <h2 id="schemas">Response objects</h2>
           {schemas.map(({ name, fields }) => (
             <section key={name} id={name} className={styles.schema} aria-labelledby={`${name}-title`}>
               <h3 id={`${name}-title`}>{name}</h3>
@@ -88,10 +88,10 @@ function Operation({ operation }: { readonly operation: ReferenceOperation }) {
       </p>
       <p>
         {example && <a href={example}>{example}</a>}
-        <span>{example ? " answers " : "Answers "}</span>
+        <span>{example ? " returns " : "Returns "}</span>
         <a href={`#${response}`}>{response}</a>
       </p>
-      {parameters.length > 0 && <Fields fields={parameters} label={`Parameters of ${title}`} />}
+      {parameters.length > 0 && <Fields fields={parameters} label={`Parameters for ${title}`} />}
       {problems.length > 0 && (
         <dl className={styles.problems}>
           {problems.map((problem) => (

@@ -140,7 +140,7 @@ deep(
     await world.getByRole("link", { name: /^Türkiye/ }).focus();
     await page.keyboard.press("Enter");
     await page.waitForURL("/en/resellers?country=TR");
-    const cities = page.getByRole("navigation", { name: "Map of Türkiye" });
+    const cities = page.getByRole("navigation", { name: "Türkiye: map of cities with distributors" });
     await cities.getByRole("link", { name: /^Kayseri/ }).focus();
     await page.keyboard.press("Enter");
     await page.waitForURL("/en/resellers?country=TR&city=kayseri");

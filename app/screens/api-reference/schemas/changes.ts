@@ -6,26 +6,32 @@ export const Change = v.strictObject({
   code: OrderNumber,
   kind: described(
     v.picklist(["added", "changed", "discontinued", "renumbered", "removed"]),
-    "What became of the product. A removed one is gone without a notice.",
+    "What happened to the product. A removed product has no discontinuation notice.",
   ),
-  release: described(Count, "The release of its last change."),
-  group: described(v.nullable(v.string()), "The code of its group; for a product that is gone, of the last one."),
+  release: described(Count, "The release that last changed the product."),
+  group: described(
+    v.nullable(v.string()),
+    "The code of its group or, for a product that no longer exists, of its last group.",
+  ),
   fields: described(
     v.array(v.string()),
-    "Of a changed product, the names of the fields that changed; `values.{attribute}` for a technical value. Empty where anything may have.",
+    "For a changed product, the names of the fields that changed; `values.{attribute}` for a technical value. Empty if any field may have changed.",
   ),
   name: v.optional(Text),
-  page: described(v.optional(Url), "Of a product that there is."),
-  api: described(Url, "The product in this API; one that is gone is 410, 308 or 404."),
-  successor: described(v.optional(ProductReference), "The product to order instead of one that is gone."),
+  page: described(v.optional(Url), "Only for products that exist."),
+  api: described(
+    Url,
+    "The URL of the product in this API; for a product that no longer exists, it returns 410, 308 or 404.",
+  ),
+  successor: described(v.optional(ProductReference), "The product to order in place of one that no longer exists."),
 });
 export type Change = v.InferOutput<typeof Change>;
 
 export const ChangeList = v.strictObject({
   language: LanguageSchema,
-  since: described(Count, "The release that you have."),
-  release: described(Count, "The release that you have once all pages are applied: your next `since`."),
-  next: described(v.nullable(Url), "The page after this one; null on the last."),
-  changes: described(v.array(Change), "Each product once, by order number."),
+  since: described(Count, "The release given in the request."),
+  release: described(Count, "The release you have once all pages are applied; use it as your next `since`."),
+  next: described(v.nullable(Url), "The URL of the next page; null on the last page."),
+  changes: described(v.array(Change), "One entry per product, sorted by order number."),
 });
 export type ChangeList = v.InferOutput<typeof ChangeList>;

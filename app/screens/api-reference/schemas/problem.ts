@@ -9,10 +9,10 @@ export const Problem = v.strictObject({
   detail: v.optional(Text),
   invalidParameters: described(
     v.optional(v.array(v.strictObject({ name: Text, reason: Text }))),
-    "Every parameter that is wrong, and what would be right.",
+    "Each invalid parameter, with the reason it was rejected.",
   ),
   discontinuedOn: v.optional(Day),
   successor: described(v.optional(ProductReference), "The product to order instead."),
-  first: described(v.optional(Url), "Where to begin again."),
+  first: described(v.optional(Url), "The URL from which to start again."),
 });
 export type Problem = v.InferOutput<typeof Problem>;

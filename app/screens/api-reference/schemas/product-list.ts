@@ -8,36 +8,36 @@ const listedFields = {
   nameLanguage: Borrowed,
   page: Url,
   api: Url,
-  group: described(v.string(), "The code of the group."),
-  category: described(v.string(), "The code of the category."),
-  type: described(v.string(), "The code of the type."),
-  colour: described(v.string(), "The code of the colour."),
+  group: described(v.string(), "The group code."),
+  category: described(v.string(), "The category code."),
+  type: described(v.string(), "The type code."),
+  colour: described(v.string(), "The colour code."),
   ...physical,
   ...ordering,
   values: described(
     v.record(v.string(), v.union([v.number(), v.string(), v.tuple([v.number(), v.number()]), v.array(v.string())])),
-    "By code of the attribute: a number, a code or text, a range from and to, or several codes.",
+    "By attribute code: a number, a code or text, a range (from, to), or several codes.",
   ),
-  certificates: described(v.array(v.string()), "The codes of the certificates."),
+  certificates: described(v.array(v.string()), "The certificate codes."),
 };
 export const LISTED_FIELDS = Object.keys(listedFields) as readonly (keyof typeof listedFields)[];
 export const ListedProduct = v.strictObject({ code: OrderNumber, ...v.partial(v.strictObject(listedFields)).entries });
 export type ListedProduct = v.InferOutput<typeof ListedProduct>;
 
 const Facet = v.strictObject({
-  code: described(v.string(), "The name of the parameter."),
+  code: described(v.string(), "The name of the query parameter."),
   name: Text,
   kind: described(
     v.picklist(FILTER_KINDS),
-    "A number can be bounded by {code}-min and {code}-max; a span of numbers has to cover both.",
+    "`number` and `span` can be filtered with `{code}-min` and `{code}-max`; a `span` must cover every bound given.",
   ),
   unit: v.optional(Text),
-  extent: described(v.optional(v.tuple([v.number(), v.number()])), "The smallest and the largest number found."),
+  extent: described(v.optional(v.tuple([v.number(), v.number()])), "The smallest and largest numbers found."),
   choices: v.array(
     v.strictObject({
-      value: described(v.string(), "What the parameter says."),
+      value: described(v.string(), "The value of the query parameter."),
       label: Text,
-      count: described(Count, "How many products it would leave."),
+      count: described(Count, "The number of products that would remain."),
       chosen: v.boolean(),
     }),
   ),
@@ -47,13 +47,13 @@ export const ProductList = v.strictObject({
   language: LanguageSchema,
   release: Count,
   total: Count,
-  isCapped: described(v.boolean(), "True where a search found more than it counted."),
-  page: described(Count, "From 1."),
+  isCapped: described(v.boolean(), "True if the search found more products than the maximum counted."),
+  page: described(Count, "Starts at 1."),
   pages: Count,
   size: Count,
   sort: Text,
-  next: described(v.nullable(Url), "The page after this one; null on the last."),
+  next: described(v.nullable(Url), "The URL of the next page; null on the last page."),
   products: v.array(ListedProduct),
-  facets: described(v.optional(v.array(Facet)), "Where `facets` is asked for: what the list can be narrowed by."),
+  facets: described(v.optional(v.array(Facet)), "The filters available for the list; only if requested with `facets`."),
 });
 export type ProductList = v.InferOutput<typeof ProductList>;

@@ -27,18 +27,18 @@ export const ProductReference = v.strictObject({
 export type ProductReference = v.InferOutput<typeof ProductReference>;
 
 const valueBase = {
-  attribute: described(v.string(), "The code of the attribute; see attributes.json."),
+  attribute: described(v.string(), "The attribute code; see attributes.json."),
   name: Text,
   section: v.picklist(["general", "electrical", "connection", "mechanical"]),
   etim: described(
     v.optional(
       v.strictObject({
-        features: described(v.array(v.string()), "EF codes: this value in each of them."),
-        value: described(v.optional(v.string()), "The EV code of a coded value, or true or false."),
-        unit: described(v.optional(v.string()), "The EU code of the unit that ETIM has the feature in."),
+        features: described(v.array(v.string()), "EF codes; the value applies to each of them."),
+        value: described(v.optional(v.string()), "The EV code of a coded value, or `true` or `false`."),
+        unit: described(v.optional(v.string()), "The EU code of the unit that ETIM uses for the feature."),
       }),
     ),
-    "What ETIM calls it in the class of the product (classification.etim); missing where it has no code.",
+    "The corresponding ETIM codes in the product’s class (classification.etim); omitted if ETIM has none.",
   ),
 };
 export const Value = described(
@@ -59,22 +59,22 @@ export const Value = described(
     }),
     v.strictObject({ kind: v.literal("text"), ...valueBase, value: Text }),
   ]),
-  "A technical value. A product may have several of one attribute.",
+  "A technical value. A product may have several values for one attribute.",
 );
 export type Value = v.InferOutput<typeof Value>;
 
 export const Document = v.strictObject({
   title: Text,
   titleLanguage: Borrowed,
-  section: described(v.nullable(v.string()), "The section of the downloads page."),
+  section: described(v.nullable(v.string()), "The section on the downloads page."),
   version: Text,
   date: Day,
-  validUntil: described(v.optional(Day), "Of certificates that end."),
+  validUntil: described(v.optional(Day), "Only for certificates with an expiry date."),
   files: v.array(
     v.strictObject({
       url: Url,
-      language: described(v.nullable(v.picklist(LOCALES)), "Null for a file without words."),
-      type: described(v.string(), "The extension, e.g. pdf."),
+      language: described(v.nullable(v.picklist(LOCALES)), "The language of the file; null if it contains no text."),
+      type: described(v.string(), "The file extension, e.g. pdf."),
       bytes: Count,
     }),
   ),
@@ -84,42 +84,42 @@ export type Document = v.InferOutput<typeof Document>;
 const Trade = described(
   v.strictObject({
     gtin: v.optional(v.string()),
-    countryOfOrigin: described(v.optional(v.string()), "ISO 3166-1 alpha-2."),
+    countryOfOrigin: described(v.optional(v.string()), "An ISO 3166-1 alpha-2 code."),
     rohs: described(
       v.optional(v.picklist(["true", "exempt", "false"])),
-      "Whether it conforms with directive 2011/65/EU; `exempt` where an exemption allows it.",
+      "Whether the product complies with Directive 2011/65/EU; `exempt` if it does so under an exemption.",
     ),
-    rohsExemption: described(v.optional(v.string()), "Of annex III, e.g. 6(c)."),
+    rohsExemption: described(v.optional(v.string()), "The exemption in Annex III, e.g. 6(c)."),
     reach: described(
       v.optional(v.picklist(["true", "false", "no_data"])),
-      "Whether it contains a substance of very high concern above 0.1 % by weight.",
+      "Whether the product contains a substance of very high concern above 0.1% by weight.",
     ),
-    reachDate: described(v.optional(Day), "Of the candidate list that it was checked against."),
+    reachDate: described(v.optional(Day), "The date of the candidate list used for the assessment."),
     scipNumber: v.optional(v.string()),
-    weeeCategory: described(v.optional(v.string()), "Of annex III of directive 2012/19/EU."),
+    weeeCategory: described(v.optional(v.string()), "The category in Annex III of Directive 2012/19/EU."),
     carbonFootprint: described(
       v.optional(
         v.strictObject({
-          kg: described(v.number(), "Kilograms of CO2 equivalent for one order unit."),
+          kg: described(v.number(), "Kilograms of CO2 equivalent per order unit."),
           method: Text,
-          stage: described(v.optional(v.string()), "The life cycle stages of EN 15804 that are counted."),
+          stage: described(v.optional(v.string()), "The EN 15804 life cycle stages included."),
           verification: v.optional(v.picklist(["none", "internally", "externally"])),
-          lifetime: described(v.optional(Count), "Years of use that it is counted for."),
+          lifetime: described(v.optional(Count), "The assumed service life in years."),
         }),
       ),
-      "Only where it is known.",
+      "Only if known.",
     ),
   }),
-  "What is not known is left out, and nothing is said of it.",
+  "Unknown values are omitted; their absence implies nothing.",
 );
 const Ratings = described(
   v.array(
     v.strictObject({
       standard: Text,
-      useGroup: described(Text, "Empty for a standard without groups."),
-      voltage: described(Positive, "Volts."),
-      current: described(Positive, "Amperes."),
-      awgMin: described(Text, "The thinnest conductor; empty where none is named."),
+      useGroup: described(Text, "Empty if the standard has no use groups."),
+      voltage: described(Positive, "In volts."),
+      current: described(Positive, "In amperes."),
+      awgMin: described(Text, "The thinnest conductor; empty if not specified."),
       awgMax: Text,
     }),
   ),
@@ -128,10 +128,10 @@ const Ratings = described(
 
 const Accessory = v.strictObject({
   ...ProductReference.entries,
-  kind: described(v.string(), "What it is for the product: end_plate, jumper, marker …"),
+  kind: described(v.string(), "The kind of accessory: end_plate, jumper, marker, …"),
   ...ordering,
-  poles: described(v.optional(Count), "Of a jumper."),
-  tags: described(v.optional(Count), "Of a marker: how many a piece has."),
+  poles: described(v.optional(Count), "Only for jumpers."),
+  tags: described(v.optional(Count), "Only for markers: the number of tags per piece."),
 });
 
 const Role = described(
@@ -139,18 +139,21 @@ const Role = described(
     v.strictObject({
       name: described(
         v.string(),
-        "feed_through, ground, fuse … of a terminal block; end_plate, end_stop, rail, jumper …",
+        "For terminal blocks: feed_through, ground, fuse, …; for other parts: end_plate, end_stop, rail, jumper, …",
       ),
-      clamp: described(v.optional(v.picklist(["screw", "pushin", "spring", "hex", "bolt"])), "Of a terminal block."),
+      clamp: described(
+        v.optional(v.picklist(["screw", "pushin", "spring", "hex", "bolt"])),
+        "Only for terminal blocks.",
+      ),
       levels: v.optional(Count),
       conductorsPerLevel: v.optional(Count),
-      levelsAreJoined: described(v.optional(v.boolean()), "Its levels are of one potential inside."),
+      levelsAreJoined: described(v.optional(v.boolean()), "Whether the levels are connected internally."),
       takesShortCircuitLinks: v.optional(v.boolean()),
       hasIndicator: v.optional(v.boolean()),
-      outline: described(v.optional(v.string()), "Of a plate: the housing that it closes."),
+      outline: described(v.optional(v.string()), "Only for plates: the housing that the plate closes."),
     }),
   ),
-  "What it is on a rail; missing for devices that are only mounted there.",
+  "Its function in a terminal strip; omitted for devices that are merely mounted on the rail.",
 );
 
 /** What the catalogue does not know of a product is left out. */
@@ -161,27 +164,27 @@ export const Product = v.strictObject({
   description: v.optional(Text),
   descriptionLanguage: Borrowed,
   language: LanguageSchema,
-  release: described(Count, "The release of the catalogue that this is of."),
+  release: described(Count, "The catalogue release this response belongs to."),
   changedIn: described(
     v.strictObject({ release: Count, date: v.optional(Day) }),
-    "The release that last changed the product, and its day where that is known.",
+    "The release that last changed the product, and its date if known.",
   ),
   page: Url,
   api: Url,
-  datasheet: described(Url, "PDF."),
+  datasheet: described(Url, "The data sheet (PDF)."),
   languages: described(
     v.array(v.strictObject({ language: LanguageSchema, page: Url, api: Url })),
-    "The same product in the languages of the site.",
+    "The same product in each language of the site.",
   ),
   group: NamedPart,
   category: NamedPart,
   type: Named,
   role: Role,
-  modelType: described(v.optional(Text), "The designation, as it is printed on the product."),
+  modelType: described(v.optional(Text), "The designation as printed on the product."),
   salesCode: v.optional(Text),
   manufacturer: Text,
   colour: v.optional(v.strictObject({ ...Named.entries, hex: Text, stripe: v.nullable(Text) })),
-  connection: described(Text, "How conductors are connected, in words; may be empty."),
+  connection: described(Text, "The connection method as text; may be empty."),
   ...physical,
   weightWithoutPackagingG: v.optional(Positive),
   weightWithPackagingG: v.optional(Positive),
@@ -191,7 +194,7 @@ export const Product = v.strictObject({
   ratings: Ratings,
   classification: described(
     v.strictObject({ etim: v.optional(Text), eclass: v.optional(Text), unspsc: v.optional(Text) }),
-    "The class of the product in each system that names one.",
+    "The product’s class in each classification system that has one.",
   ),
   values: v.array(Value),
   certificates: v.array(v.strictObject({ code: Code, mark: Text, description: Text, documents: v.array(Document) })),
@@ -199,7 +202,7 @@ export const Product = v.strictObject({
   fits: described(
     v.strictObject({
       total: Count,
-      isComplete: described(v.boolean(), "False where there are more than are counted."),
+      isComplete: described(v.boolean(), "False if there are more products than the maximum counted."),
       types: v.array(
         v.strictObject({
           name: Text,
@@ -209,13 +212,13 @@ export const Product = v.strictObject({
         }),
       ),
     }),
-    "What the product is an accessory of.",
+    "The products for which this product is an accessory.",
   ),
   colours: described(
     v.array(v.strictObject({ ...ProductReference.entries, colour: Text })),
-    "The same model in its colours, this one among them; empty where there is one only.",
+    "The same model in all its colours, including this one; empty if there is only one.",
   ),
-  related: described(v.array(ProductReference), "Other models of the type in this colour."),
+  related: described(v.array(ProductReference), "Other models of the same type in the same colour."),
   replaces: described(
     v.array(
       v.strictObject({
@@ -225,13 +228,13 @@ export const Product = v.strictObject({
         reason: v.picklist(["discontinued", "renumbered"]),
       }),
     ),
-    "Former order numbers that lead here.",
+    "Former order numbers that this product replaces.",
   ),
   documents: v.array(Document),
   photos: v.array(Url),
   cad: described(
     v.optional(v.strictObject({ step: Url, glb: Url, dxf: Url, svg: Url })),
-    "Missing for a product whose form or dimensions the catalogue does not have.",
+    "Omitted if the catalogue does not contain the shape or dimensions of the product.",
   ),
   aas: described(
     v.strictObject({ json: Url, aasx: Url }),

@@ -12,8 +12,11 @@ export const GroupList = v.strictObject({
       ...NamedPart.entries,
       description: v.optional(Text),
       products: Count,
-      categories: described(v.array(Code), "Codes, in catalogue order."),
-      models: described(v.optional(Url), "The STEP files of all its products that have one, as a zip."),
+      categories: described(v.array(Code), "Category codes, in catalogue order."),
+      models: described(
+        v.optional(Url),
+        "A ZIP archive with the STEP files of all products in the group that have one.",
+      ),
     }),
   ),
 });
@@ -25,7 +28,7 @@ export const CategoryList = v.strictObject({
       group: Code,
       description: v.optional(Text),
       products: Count,
-      attributes: described(v.array(Code), "Those that its products have, the most important first."),
+      attributes: described(v.array(Code), "The attributes of its products, most important first."),
       classification: v.strictObject({ etim: v.optional(Text), eclass: v.optional(Text), unspsc: v.optional(Text) }),
     }),
   ),
@@ -37,7 +40,7 @@ export const AttributeList = v.strictObject({
       ...Named.entries,
       kind: v.picklist(ATTRIBUTE_KINDS),
       unit: v.optional(Unit),
-      values: described(v.array(Named), "Of a coded attribute."),
+      values: described(v.array(Named), "The possible values of a coded attribute; empty for other attributes."),
     }),
   ),
 });
@@ -51,7 +54,7 @@ export const ResellerList = v.strictObject({
     v.strictObject({
       code: Code,
       kind: v.picklist(["office", "reseller"]),
-      country: described(v.string(), "ISO 3166-1 alpha-2."),
+      country: described(v.string(), "An ISO 3166-1 alpha-2 code."),
       city: Text,
       latitude: v.number(),
       longitude: v.number(),
@@ -60,7 +63,7 @@ export const ResellerList = v.strictObject({
       phone: Text,
       email: Text,
       website: Text,
-      groups: described(v.array(Code), "The groups sold; empty for all."),
+      groups: described(v.array(Code), "The product groups sold; empty if all groups are sold."),
     }),
   ),
 });
