@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { COMPANY } from "../../app/ground/company/brand.ts";
 import { runCommand } from "../../tools/cloudflare/command.ts";
 import { openLocalD1 } from "../../tools/databases/local-d1.ts";
@@ -12,6 +11,7 @@ import { storeMessage } from "../../workers/api/messages/store/store-message.ts"
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { computedCells, NASTY_CELLS } from "../computed-cells.ts";
+import { newMessage } from "../messages/new-message.ts";
 import { testContext } from "../operations/command-context.ts";
 import { deep, volume } from "../volume.ts";
 
@@ -20,20 +20,6 @@ const state = temporaryOfFile("messages-state-");
 await copyMigratedDatabases(state);
 const { database, close } = openLocalD1("MESSAGES", state);
 
-const base = {
-  phone: "",
-  address: "",
-  company: "",
-  taxNumber: "",
-  project: "",
-  wantedDate: "",
-  country: "",
-  notice: NOTICE_VERSIONS[0],
-  referralConsent: "",
-  locale: "tr",
-  confirmationFor: { day: "2026-11-01", digest: "sender", shares: [], stopDigest: "mailbox" },
-  suspicion: [],
-} as const;
 const references: string[] = [];
 
 /** Later than every message below. */
@@ -46,7 +32,7 @@ beforeAll(async () => {
     ["03", "Пётр", "Здравствуйте"],
   ] as const) {
     const lines = day === "01" ? [{ code: "1040252", amount: 50, note: "acil" }, { text: "50 adet şeffaf kapak" }] : [];
-    const received = { ...base, name, email: "a@b.com", message, lines, key: `key-${day}` };
+    const received = newMessage(`key-${day}`, { name, message, lines });
     references.push((await storeMessage(database, received, new Date(`2026-11-${day}T10:00:00Z`))).reference);
   }
   // Taken up once, as when a mail was tried and failed.
@@ -107,15 +93,7 @@ test("an export opens in a spreadsheet, which computes nothing of it, and reads 
 test("no cell of an export is computed, whatever a spreadsheet splits it at", async () => {
   for (const [index, text] of NASTY.entries()) {
     const lines = [{ code: "1040252", amount: 1, note: text }, { text: `x${text}` }];
-    const received = {
-      ...base,
-      name: text,
-      email: "a@b.com",
-      phone: text,
-      message: text,
-      lines,
-      key: `nasty-${index}`,
-    };
+    const received = newMessage(`nasty-${index}`, { name: text, phone: text, message: text, lines });
     await storeMessage(database, received, new Date("2026-10-01T10:00:00Z"));
   }
   const { stdout } = await messages("export");
@@ -153,8 +131,7 @@ test("a message is deleted when its writer asks for it, and only that it was is 
 test("who deletes messages is told what a person has to delete, and can list what was deleted", async () => {
   const own: string[] = [];
   for (const key of ["to-delete-1", "to-delete-2"]) {
-    const received = { ...base, name: "Ayşe", email: "c@d.com", message: "Merhaba", lines: [], key };
-    own.push((await storeMessage(database, received, NOW)).reference);
+    own.push((await storeMessage(database, newMessage(key), NOW)).reference);
   }
   const { status, said, stderr } = await messages("rm", ...own);
   expect([status, said]).toEqual([0, own.map((reference) => `${reference} is deleted.`)]);
@@ -167,8 +144,7 @@ test("who deletes messages is told what a person has to delete, and can list wha
 });
 
 test("a message over the budget is listed as one of the digest", async () => {
-  const received = { ...base, name: "Ayşe", email: "c@d.com", message: "Merhaba", lines: [], key: "over-budget" };
-  const { reference } = await storeMessage(database, { ...received, isTableOver: true }, NOW);
+  const { reference } = await storeMessage(database, newMessage("over-budget", { isTableOver: true }), NOW);
   expect((await messages("show", reference)).said).toContain("mail to the office: in the next digest");
   await messages("rm", reference);
 });

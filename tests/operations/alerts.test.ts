@@ -16,6 +16,7 @@ import { storeMessage } from "../../workers/api/messages/store/store-message.ts"
 import { storeErrors } from "../../workers/error-count.ts";
 import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
+import { newMessage } from "../messages/new-message.ts";
 import { type QueueSettings, standInQueues } from "../stand-ins/queues.ts";
 import { standInSendEmail } from "../stand-ins/send-email.ts";
 
@@ -86,12 +87,6 @@ async function runAfter(...milliseconds: readonly number[]): Promise<void> {
 const subjects = () => mails.map(({ subject }) => subject);
 const rung = (title: string) => `${BRAND.name}: ${title}`;
 
-const message = {
-  ...{ name: "Ayşe", phone: "", email: "a@ornek.com.tr", address: "", company: "", taxNumber: "", project: "" },
-  ...{ wantedDate: "", message: "Merhaba", lines: [], notice: "1", referralConsent: "", locale: "tr", country: "" },
-  suspicion: [],
-  confirmationFor: null,
-} as const;
 const batchOf = (queue: string, bodies: readonly unknown[], acknowledged: unknown[] = []) =>
   ({
     queue,
@@ -100,7 +95,7 @@ const batchOf = (queue: string, bodies: readonly unknown[], acknowledged: unknow
 
 test("mails that the office is owed for an hour ring once a day, and once when they have arrived", async () => {
   failing = [COMPANY.office.email];
-  await storeMessage(bindings.MESSAGES, { ...message, key: "owed" } as never, new Date(clock));
+  await storeMessage(bindings.MESSAGES, newMessage("owed", { confirmationFor: null }), new Date(clock));
   await runAfter(50 * MINUTES);
   expect(mails).toEqual([]);
   await runAfter(15 * MINUTES, 5 * MINUTES, 12 * HOURS, 11 * HOURS);

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { files } from "../../tools/bucket/command.ts";
 import type { Command } from "../../tools/cloudflare/command.ts";
 import { catalogue } from "../../tools/commands/catalogue/command.ts";
@@ -17,6 +16,7 @@ import { copyMigratedDatabases } from "../catalogue/migrated-databases.ts";
 import { writeSmallCatalogue } from "../catalogue/small-catalogue.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { pdf } from "../files/contents.ts";
+import { newMessage } from "../messages/new-message.ts";
 import { type Cloudflare, startCloudflare } from "../stand-ins/cloudflare-api/server.ts";
 import { volume } from "../volume.ts";
 import { accountContext, runInAccount } from "./run-in-account.ts";
@@ -66,20 +66,7 @@ beforeAll(async () => {
   editFolder("name_de", "");
   const remote = openDatabase("MESSAGES", "staging", accountContext(cloudflare, { root }));
   await remote.migrate();
-  const empty = {
-    phone: "",
-    address: "",
-    company: "",
-    taxNumber: "",
-    project: "",
-    wantedDate: "",
-    country: "",
-  } as const;
-  const rest = { locale: "tr", notice: NOTICE_VERSIONS[0], referralConsent: "" } as const;
-  const from = { name: "Ayşe", email: "a@b.com", message: "Merhaba", lines: [], key: "key", suspicion: [] };
-  const confirmationFor = { day: "2026-11-01", digest: "sender", shares: [], stopDigest: "mailbox" };
-  const received = { ...empty, ...from, ...rest, confirmationFor };
-  reference = (await storeMessage(asD1(remote), received, new Date("2026-11-01T10:00:00Z"))).reference;
+  reference = (await storeMessage(asD1(remote), newMessage("key"), new Date("2026-11-01T10:00:00Z"))).reference;
 });
 afterAll(async () => {
   expect(cloudflare.unhandled).toEqual([]);

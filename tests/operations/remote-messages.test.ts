@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NOTICE_VERSIONS } from "../../app/foundation/messages/fields.ts";
 import { asD1 } from "../../tools/databases/d1.ts";
 import { openDatabase } from "../../tools/databases/open-database.ts";
 import { messages as messagesCommand } from "../../tools/messages/command.ts";
@@ -7,6 +6,7 @@ import { provision } from "../../tools/operations/provision/provision.ts";
 import { claimMails } from "../../workers/api/messages/store/outbox.ts";
 import { storeMessage } from "../../workers/api/messages/store/store-message.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
+import { newMessage } from "../messages/new-message.ts";
 import { type Cloudflare, startCloudflare } from "../stand-ins/cloudflare-api/server.ts";
 import { expectEnd } from "./command-context.ts";
 import { accountContext, runInAccount } from "./run-in-account.ts";
@@ -43,22 +43,8 @@ afterAll(async () => {
   await cloudflare.close();
 });
 
-async function store(day: string, message: string): Promise<string> {
-  const empty = {
-    phone: "",
-    address: "",
-    company: "",
-    taxNumber: "",
-    project: "",
-    wantedDate: "",
-    country: "",
-  } as const;
-  const received = { ...empty, name: "Ayşe", email: "a@b.com", message, lines: [], key: `key-${day}`, suspicion: [] };
-  const rest = { locale: "tr", notice: NOTICE_VERSIONS[0], referralConsent: "" } as const;
-  const confirmationFor = { day: "2026-11-01", digest: "sender", shares: [], stopDigest: "mailbox" };
-  const at = new Date(`2026-11-${day}T10:00:00Z`);
-  return (await storeMessage(database, { ...received, ...rest, confirmationFor }, at)).reference;
-}
+const store = async (day: string, message: string): Promise<string> =>
+  (await storeMessage(database, newMessage(`key-${day}`, { message }), new Date(`2026-11-${day}T10:00:00Z`))).reference;
 
 const run = (permission: string, ...args: readonly string[]) =>
   runInAccount({ env: cloudflare.envWithToken([permission]) }, messagesCommand, [...args, "--remote", "staging"], {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { NOTICE_VERSIONS } from "../../../app/foundation/messages/fields.ts";
 import { findMessages } from "../../../workers/api/messages/store/find-messages.ts";
-import { type NewMessage, storeMessage } from "../../../workers/api/messages/store/store-message.ts";
+import { storeMessage } from "../../../workers/api/messages/store/store-message.ts";
 import { borrowed } from "../../host/borrowed.ts";
+import { newMessage } from "../../messages/new-message.ts";
 
 const workers = borrowed({}, true);
 
@@ -19,26 +19,9 @@ const messages = () => workers.database("MESSAGES");
 /** The Workers as they were built, on a bucket that was filled and messages that were stored without them. */
 beforeAll(async () => {
   for (const age of [400 * DAY_MS, DAY_MS / 24]) {
-    const received: NewMessage = {
-      name: "Ayşe",
-      email: "a@b.com",
-      phone: "",
-      address: "",
-      company: "",
-      taxNumber: "",
-      project: "",
-      wantedDate: "",
-      country: "",
-      message: "Merhaba",
-      notice: NOTICE_VERSIONS[0],
-      referralConsent: "",
-      lines: [],
-      locale: "tr",
-      key: String(age),
-      suspicion: [],
-      confirmationFor: { day: "2026-11-27", digest: "sender", shares: [], stopDigest: "mailbox" },
-    };
-    references.push((await storeMessage(await messages(), received, new Date(Date.now() - age))).reference);
+    references.push(
+      (await storeMessage(await messages(), newMessage(String(age)), new Date(Date.now() - age))).reference,
+    );
   }
   const files = await bucket();
   for (const key of KEYS) await files.put(key, key);
