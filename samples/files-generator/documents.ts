@@ -90,7 +90,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
   {
     section: "brochures",
     name: "push-in.pdf",
-    title: text("Push-in: connection without a tool"),
+    title: text("Push-in: quick connection"),
     subtitle: text("KP series terminal blocks"),
     version: "3",
     date: "2026-02-10",

@@ -59,7 +59,7 @@ for (const archive of ARCHIVES)
   });
 
 const validUntil = (day: string) =>
-  fill(text("Valid until {day}."), { day: inEach((language) => formatDay(day, language, "long")) });
+  fill(text("Valid until {day}."), { day: inEach((language) => formatDay(day, language)) });
 
 /** Printed on every certificate, since nobody has certified this company. */
 const SAMPLE = text(

@@ -211,7 +211,7 @@ export async function paperFile(paper: Paper): Promise<{ readonly pdf: Uint8Arra
     }
   }
 
-  const day = formatDay(date, locale, "long");
+  const day = formatDay(date, locale);
   root.end();
   const pdf = await finishDocument(document, (page, pages) =>
     drawLetterhead(document, { locale, head: page === 1 ? "" : title, foot: [`${day}   ${page} / ${pages}`, version] }),

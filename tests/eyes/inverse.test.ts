@@ -125,10 +125,8 @@ test("an order number is read as it is written", () => {
 
 test.each(LOCALES)("no two days are written alike in %s, and each as the one that it is", (locale) => {
   const days = Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)));
-  for (const style of ["medium", "long"] as const) {
-    const written = new Map(days.map((day) => [formatDay(day, locale, style), day]));
-    expect(written.size).toBe(days.length);
-    for (const [text, day] of written)
-      expect(text.match(/\d+/g)?.map(Number)).toEqual(expect.arrayContaining([day.getUTCDate(), day.getUTCFullYear()]));
-  }
+  const written = new Map(days.map((day) => [formatDay(day, locale), day]));
+  expect(written.size).toBe(days.length);
+  for (const [text, day] of written)
+    expect(text.match(/\d+/g)?.map(Number)).toEqual(expect.arrayContaining([day.getUTCDate(), day.getUTCFullYear()]));
 });

@@ -49,14 +49,14 @@ test("a document that has expired says so, and stands behind one that has not", 
     ),
   });
   expect((await ask("UL certificate")).slice(0, 2)).toEqual([
-    ["UL", "Valid until 20 Nov 2027"],
+    ["UL", "Valid until 20 November 2027"],
     ["UL, withdrawn", expect.anything()],
   ]);
   // The product's own, which a number names.
   expect(
     (await ask("UL certificate 1040402", { hits: 1, isExact: true, isCertain: true, named: "1040402" }))[0],
-  ).toEqual(["UL", "Valid until 20 Nov 2027"]);
+  ).toEqual(["UL", "Valid until 20 November 2027"]);
   // A standard or a year that no document has is none of another's.
   expect(await ask("ISO 27001 certificate")).toEqual([null]);
-  expect((await ask("quokka declaration"))[0]).toEqual(["Quokka declaration", "Expired on 1 Jan 2026"]);
+  expect((await ask("quokka declaration"))[0]).toEqual(["Quokka declaration", "Expired on 1 January 2026"]);
 });

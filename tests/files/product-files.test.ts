@@ -45,7 +45,9 @@ test("a product's page names its own files first, shows no more than twenty, and
   expect(documents[0]?.thumbnail).toMatch(/^\/files\/products\/1040402\/en\/mounting\.pdf\.thumb\.png\?v=/);
   expect(more).toMatchObject({ group: "screw", section: "", page: 1 });
   expect(Object.keys(certificates)).toEqual(["ul"]);
-  expect(certificates.ul).toMatchObject([{ title: "UL", validity: { expired: true, text: "Expired on 20 Nov 2026" } }]);
+  expect(certificates.ul).toMatchObject([
+    { title: "UL", validity: { expired: true, text: "Expired on 20 November 2026" } },
+  ]);
 
   // A title that nobody wrote in the page's language is its fallback's, and says so.
   await runInCatalogue(`UPDATE file SET titles = '{"tr":"Montaj"}' WHERE key LIKE '%mounting.pdf'`);

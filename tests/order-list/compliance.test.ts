@@ -66,7 +66,7 @@ const statementOf = (
 
 test("a line says in words what the catalogue knows of its product", () => {
   const { basis, lines } = statementOf([line("1040151", 3)], { "1040151": ASSESSED });
-  expect(basis).toBe("As of 26 November 2026, catalogue release 7 (24 Nov 2026)");
+  expect(basis).toBe("As of 26 November 2026, catalogue release 7 (24 November 2026)");
   expect(lines).toEqual([
     {
       code: "1040151",
@@ -78,7 +78,7 @@ test("a line says in words what the catalogue knows of its product", () => {
       origin: "Türkiye",
       tariffNumber: "8536.90.10",
       rohs: "Compliant, exemption 6(c)",
-      reach: "Contains SVHC above 0.1% (candidate list of 25 Jun 2025)",
+      reach: "Contains SVHC above 0.1% (candidate list of 25 June 2025)",
       containsSvhc: true,
       scipNumber: SCIP,
       weeeCategory: "5",
@@ -190,7 +190,7 @@ test.each(SOME_LOCALES)("a screen reader finds a table in the PDF, in %s", async
   expect({ isTagged, language, title, subject }).toEqual({
     isTagged: true,
     language: locale,
-    title: `${statement.title}, ${formatDay(DATE, locale, "long")}`,
+    title: `${statement.title}, ${formatDay(DATE, locale)}`,
     subject: statement.basis,
   });
   // Nine columns, and of each line the order number as its head.

@@ -54,8 +54,8 @@ const Settings = v.strictObject({
   numbers: v.strictObject({ group: text, decimal: v.picklist([",", "."], "must be a comma or a point") }),
   percent: v.pipe(text, v.includes("{{number}}", "needs {{number}}")),
   clock: v.pipe(text, v.regex(/\{\{hours\}\}.*\{\{minutes\}\}/, "needs {{hours}} and {{minutes}}")),
-  /** A time on another day than today. */
-  dayClock: v.pipe(text, v.regex(/\{\{day\}\}.*\{\{clock\}\}/, "needs {{day}} and {{clock}}")),
+  /** What stands between the items of a list that have commas of their own, if not a semicolon and a space. */
+  semicolon: v.optional(v.string()),
   millimetre: text,
   /** How the first day of a month is written, if not as 1. */
   firstOfMonth: v.optional(text),

@@ -149,7 +149,7 @@ export const SETTINGS = ${tableOf(({ locale, settings: { name, status, prefix, s
     `${notice}${[
       "percent",
       "clock",
-      "dayClock",
+      "semicolon",
       "millimetre",
       "firstOfMonth",
       "dayRange",

@@ -2,9 +2,9 @@ import { DAY_RANGE, FIRST_OF_MONTH } from "./generated/settings.ts";
 import { LOCALE_TABLE, type Locale } from "./locales.ts";
 import { memoize } from "./memoize.ts";
 
-const createFormat = (dateStyle: "medium" | "long") =>
-  memoize((locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle, timeZone: "UTC" }));
-const FORMATS = { medium: createFormat("medium"), long: createFormat("long") };
+const createFormat = memoize(
+  (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TABLE[locale].intl, { dateStyle: "long", timeZone: "UTC" }),
+);
 
 const createRangeFormat = memoize(
   (locale: Locale) =>
@@ -23,7 +23,7 @@ const writeFirst = (text: string, locale: Locale) => {
 
 /** A span of days: 8–11 December 2026, 30 April – 3 May 2026, du 8 au 11 décembre 2026. Both are days, as YYYY-MM-DD. */
 export function formatDays(starts: string, ends: string, locale: Locale): string {
-  if (starts === ends) return formatDay(starts, locale, "long");
+  if (starts === ends) return formatDay(starts, locale);
   const parts = createRangeFormat(locale).formatRangeToParts(new Date(starts), new Date(ends));
   const dash = parts.findIndex(({ source, value }) => source === "shared" && /[\u2013-]/.test(value));
   const textOf = (some: typeof parts) => some.map(({ value }) => value).join("");
@@ -38,7 +38,6 @@ export function formatDays(starts: string, ends: string, locale: Locale): string
   return [from, to].join(/^\d+\.?$/.test(from) ? "\u2013" : " \u2013 ");
 }
 
-/** For example 1 Mar 2026, or 1 March 2026; the first of a month as the language has it (1er mars). */
-export function formatDay(date: Date | string, locale: Locale, dateStyle: "medium" | "long" = "medium"): string {
-  return writeFirst(FORMATS[dateStyle](locale).format(new Date(date)), locale);
-}
+/** For example 1 March 2026; the first of a month as the language has it (1er mars). */
+export const formatDay = (date: Date | string, locale: Locale): string =>
+  writeFirst(createFormat(locale).format(new Date(date)), locale);

@@ -1,4 +1,5 @@
 import { SETTINGS } from "./generated/locales.ts";
+import { SEMICOLON } from "./generated/settings.ts";
 import type { Locale } from "./locales.ts";
 
 /**
@@ -7,5 +8,5 @@ import type { Locale } from "./locales.ts";
  */
 export function joinTexts(texts: readonly string[], locale: Locale): string {
   const isAmbiguous = SETTINGS[locale].numbers.decimal === "," && texts.some((text) => /\d,\d/.test(text));
-  return texts.join(isAmbiguous ? "; " : ", ");
+  return texts.join(isAmbiguous ? (SEMICOLON[locale] ?? "; ") : ", ");
 }

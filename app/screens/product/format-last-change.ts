@@ -9,5 +9,5 @@ export function formatLastChange(
   locale: Locale,
 ): string {
   const text = serverTranslator(locale)("changes.last", { number: changedIn });
-  return changedOn === null ? text : `${text}, ${formatDay(changedOn, locale, "long")}`;
+  return changedOn === null ? text : `${text}, ${formatDay(changedOn, locale)}`;
 }

@@ -104,6 +104,6 @@ test("a photo dropped into the bucket takes the drawing's place, with the drawin
   const { page: later } = await freshPage({ baseURL: workers.url });
   await open(later, address);
   expect(await later.getByRole("img", { name: /photo/ }).count()).toBe(0);
-  expect(await later.getByRole("img", { name: /beige, isometric picture/ }).isVisible()).toBe(true);
+  expect(await later.getByRole("img", { name: /beige, isometric view/ }).isVisible()).toBe(true);
   await workers.close();
 });

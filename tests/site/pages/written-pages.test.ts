@@ -73,7 +73,7 @@ deep("figures are drawn as well when a page is come to within the site", async (
 deep("without JavaScript the texts, the figures and the calendar files are all there", async () => {
   const { page } = await freshPage({ javaScriptEnabled: false });
   await page.goto("/ru/kio-smart-packages");
-  const system = page.getByRole("region", { name: /^Устройство KIO/ });
+  const system = page.getByRole("region", { name: /^Как устроена система KIO/ });
   for (const protocol of ["Modbus RTU", "Modbus TCP", "IEC 62056-21", "MQTT", "OPC UA", "HTTP REST"])
     expect(await system.getByText(protocol, { exact: true }).isVisible()).toBe(true);
   expect(await system.locator("a img").count()).toBe(3);

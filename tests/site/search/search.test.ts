@@ -125,11 +125,11 @@ const named = (table: readonly Expected[], listed: (found: Suggestions) => reado
   table.map(([locale, query, found, among = 1]) => ({ locale, query, found, among, listed }));
 
 test.each([
-  ["en", "WDU 4", "1040401", "WDU 4 is made by another manufacturer"],
+  ["en", "WDU 4", "1040401", "WDU 4 is not one of our products"],
   ["tr", "phoenix ut 4 muadili", "1040403", "UT 4 (3044102) başka bir üreticinin ürünü"],
   ["ru", "3044076", "1040253", "UT 2,5 (3044076) — изделие другого производителя"],
-  ["en", "2002-1201", "2040253", "2002-1201 is made by another manufacturer"],
-  ["en", "2001-1201", "2040153", "similar product of ours: KP 1.5"],
+  ["en", "2002-1201", "2040253", "2002-1201 is not one of our products"],
+  ["en", "2001-1201", "2040153", "nearest equivalent: KP 1.5"],
   ["en", "2001-1201", "2040153", "Width: 4.2\u00a0mm, ours 3.5\u00a0mm."],
   ["ru", "ks 2.5", "1040251", "KS 2.5 (1030251) больше не выпускается"],
 ] as const)("%s: “%s”, which is not ours, finds %s as a substitute and says so", async (locale, query, found, said) => {

@@ -258,7 +258,7 @@ test("the same project gives the same bytes", async () => {
 test("the title block says project, strip, who drew it, the date, the revision and the sheet", async () => {
   const project = { ...projectOf(stripOf([position("1")], { name: "" })), drawnBy: "A. Kaya", drawingRevision: "B2" };
   const { pages } = await readStrips(project);
-  for (const text of ["Pump station", "No. 1", "A. Kaya", "B2", "26 Nov 2026", `1 / ${pages.length}`])
+  for (const text of ["Pump station", "No. 1", "A. Kaya", "B2", "2026-11-26", `1 / ${pages.length}`])
     expect(pages[0]).toContain(text);
   expect((await readLabels(project)).pages.join("")).not.toContain(":1");
 });

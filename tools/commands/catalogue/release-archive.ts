@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { createGzip } from "node:zlib";
 import type { ReleaseArchive } from "../../catalogue/import/publish/release-archive.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
@@ -9,6 +12,10 @@ import { openRemoteBuckets } from "../../cloudflare/r2/remote-bucket.ts";
 export function openReleaseArchive(remote: Environment | undefined, context: CommandContext): ReleaseArchive {
   return remote ? openRemoteArchive(remote, context) : openLocalArchive(context.state);
 }
+
+/** The lightest compression: half the time of the usual one, for a quarter more bytes. */
+const compress = (text: Iterable<string>): Promise<Uint8Array> =>
+  buffer(Readable.from(text).pipe(createGzip({ level: 1 })));
 
 /** The bucket of made files. Nothing is requested before it is used. */
 function openRemoteArchive(remote: Environment, context: CommandContext): ReleaseArchive {
@@ -22,6 +29,7 @@ function openRemoteArchive(remote: Environment, context: CommandContext): Releas
       return object && new Uint8Array(await object.arrayBuffer());
     },
     write: async (path, bytes) => void (await bucket.put(path, bytes)),
+    compress,
   };
 }
 
@@ -36,4 +44,5 @@ const openLocalArchive = (state: string): ReleaseArchive => ({
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   },
+  compress,
 });

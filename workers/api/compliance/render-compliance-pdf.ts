@@ -21,7 +21,7 @@ export async function renderCompliancePdf(
   pause: Pause,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { notADeclaration, emptyIsUnknown } = serverTexts(locale).compliance;
-  const day = formatDay(date, locale, "long");
+  const day = formatDay(date, locale);
   const document = createDocument({ title: `${title}, ${day}`, subject: basis, locale, date, layout: "landscape" });
   const root = document.struct("Document");
   document.addStructure(root);

@@ -52,7 +52,7 @@ export function buildStatement(
   date: Date,
 ): Statement {
   const t = serverTranslator(locale);
-  const day = formatDay(date, locale, "long");
+  const day = formatDay(date, locale);
   const { release } = data;
   const complianceLines = lines.map((line) =>
     isProductLine(line) ? describeProduct(line, data, locale) : describeText(line.text, locale),

@@ -89,7 +89,7 @@ async function findStoryCard(database: D1Database, { locale, params }: SharedRou
   const { title, description } = story.texts[locale];
   return {
     locale,
-    kicker: formatDay(story.date, locale, "long"),
+    kicker: formatDay(story.date, locale),
     title,
     lead: description,
     badge: "",

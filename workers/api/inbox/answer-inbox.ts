@@ -109,11 +109,14 @@ const readersOf = (bindings: SlotBindings): CatalogueReaders => ({
   ) as CatalogueReaders["slots"],
 });
 
+const publishesNothing = () => Promise.reject(new Error("The inbox publishes nothing."));
+
 /** A Worker reads what commands have archived, and archives nothing. */
 const archiveIn = (bucket: R2Bucket): ReleaseArchive => ({
   read: async (path) => {
     const object = await bucket.get(path);
     return object && new Uint8Array(await object.arrayBuffer());
   },
-  write: () => Promise.reject(new Error("The inbox publishes nothing.")),
+  write: publishesNothing,
+  compress: publishesNothing,
 });

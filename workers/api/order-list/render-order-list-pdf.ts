@@ -17,7 +17,7 @@ export async function renderOrderListPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, date } = content;
   const texts = serverTexts(locale).orderListPdf;
-  const day = formatDay(date, locale, "long");
+  const day = formatDay(date, locale);
   const document = createDocument({ title: `${texts.title}, ${day}`, subject: texts.title, locale, date });
   const root = document.struct("Document");
   document.addStructure(root);

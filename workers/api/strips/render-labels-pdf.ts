@@ -68,7 +68,7 @@ export async function renderLabelsPdf(
     drawLetterhead(document, {
       locale,
       head: name,
-      foot: [`${texts.labelsTitle}, ${name}   ${page} / ${pages}`, formatDay(date, locale, "long")],
+      foot: [`${texts.labelsTitle}, ${name}   ${page} / ${pages}`, formatDay(date, locale)],
     });
   return finishDocument(document, drawOn, pause);
 }

@@ -1,7 +1,6 @@
 import type { Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import type { StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
-import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { nameOfStrip } from "../../../app/screens/strips/output/strip-name.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
@@ -55,7 +54,6 @@ export async function renderStripsPdf(
   document.addPage();
   await drawParts(sheet, project.strips.map(planOf), CONTENT_TOP - 12);
   root.end();
-  const day = formatDay(date, locale);
   const drawOn = (page: number, pages: number) => {
     const strip = stripOfPage[page - 1];
     const about = strip ? nameOfStrip(strip, project, t) : texts.parts;
@@ -63,7 +61,7 @@ export async function renderStripsPdf(
       { label: texts.project, text: project.name, share: 5 },
       { label: texts.strip, text: about, share: 3 },
       { label: t("stripBuilder.project.drawnBy"), text: project.drawnBy, share: 3 },
-      { label: texts.date, text: day, share: 3 },
+      { label: texts.date, text: date.toISOString().slice(0, 10), share: 3 },
       { label: t("stripBuilder.project.drawingRevision"), text: project.drawingRevision, share: 2 },
       { label: texts.sheet, text: `${page} / ${pages}`, share: 1.5 },
     ];

@@ -1,7 +1,7 @@
 import type { OpenStatus } from "../../../ground/company/opening-hours.ts";
-import { formatTime } from "../../../ground/i18n/format-time.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { timeZoneName, visitorTimeZone, zoneOffsetMs } from "../../../ground/i18n/time-zone.ts";
+import { openingText } from "./opening-text.ts";
 
 type Props = {
   readonly now: Date | null;
@@ -12,9 +12,10 @@ type Props = {
 
 /** That somebody can be reached now, or from when on; empty until the page has loaded. */
 export function OpenState({ now, status, timeZone }: Props) {
-  const { locale, t } = useI18n();
+  const i18n = useI18n();
+  const { locale, t } = i18n;
   const opens = (at: Date, from: Date) => {
-    const text = t("supportHours.opens", { time: formatTime(at, from, locale, timeZone) });
+    const text = openingText(i18n, at, from, timeZone);
     const isElsewhere = zoneOffsetMs(timeZone, at) !== zoneOffsetMs(visitorTimeZone(), at);
     return isElsewhere ? `${text} (${timeZoneName(timeZone, at, locale)})` : text;
   };

@@ -25,7 +25,7 @@ export function StoryDate({ date }: { readonly date: string }) {
   const { locale, typeset } = useI18n();
   return (
     <time dateTime={date} className={styles.date}>
-      {typeset(formatDay(date, locale, "long"))}
+      {typeset(formatDay(date, locale))}
     </time>
   );
 }

@@ -66,7 +66,7 @@ const MOTOR: StripExample = {
     {
       wanted: pushIn({ sectionMm2: 2.5 }),
       marks: count(5, 8),
-      potentials: [dc("STOP"), dc("START"), dc("LIMIT 1"), dc("LIMIT 2")],
+      potentials: [dc("STOP"), dc("START"), dc("S2"), dc("S3")],
       inside: ["-A1:I0", "-A1:I1", "-A1:I2", "-A1:I3"],
       outside: ["-S0:12", "-S1:14", "-S2:14", "-S3:14"],
       cable: "-W3",

@@ -37,8 +37,9 @@ export function readProducts(
   const products = new Products(
     (text) => {
       const cells: Cells = JSON.parse(text);
+      const attributes = attributesAmong(Object.keys(cells), vocabulary);
       // Problems were reported when the product was added.
-      return buildProduct(v.parse(ProductRow, cells), cells, vocabulary, () => {});
+      return buildProduct(v.parse(ProductRow, cells), cells, attributes, { vocabulary, report: () => {} });
     },
     drawingOf,
     texts,
@@ -50,6 +51,7 @@ export function readProducts(
   const checkGtin = reader.uniquenessCheck("gtin");
   for (const file of files) {
     const table = reader.open(file, ProductRow, vocabulary.attributes);
+    const attributes = attributesAmong(table.columns, vocabulary);
     let count = 0;
     for (const raw of table.rows) {
       const { row } = raw;
@@ -70,7 +72,7 @@ export function readProducts(
         reader.reportMissing(file, { row, cells }, "rohs_exemption", EXEMPTION);
       if (problem?.isMissing) reader.reportMissing(file, { row, cells }, problem.field, problem.reason);
       else if (problem) report(problem.field, problem.reason);
-      const product = buildProduct(value, cells, vocabulary, report);
+      const product = buildProduct(value, cells, attributes, { vocabulary, report });
       familyCheck.add(product, report);
       ruleCheck.add(product);
       products.add(product, text);
@@ -141,12 +143,22 @@ function findGeometryMistake(product: ParsedProduct, cells: Cells, { types, type
   });
 }
 
-const buildProduct = (value: ParsedProduct, cells: Cells, vocabulary: Vocabulary, report: ReportField): Product => ({
+/** The attributes that are columns, in the order of their table. */
+function attributesAmong(columns: readonly string[], { attributeByCode }: Vocabulary): Attribute[] {
+  const present = new Set(columns);
+  return [...attributeByCode.values()].filter(({ code }) => present.has(code));
+}
+
+const buildProduct = (
+  value: ParsedProduct,
+  cells: Cells,
+  attributes: readonly Attribute[],
+  { vocabulary, report }: { readonly vocabulary: Vocabulary; readonly report: ReportField },
+): Product => ({
   ...value,
   certificates: sortByTable(value.certificates, vocabulary.certificates),
-  values: [...vocabulary.attributeByCode.values()].flatMap((attribute) => {
-    // An attribute may be called as what every object has.
-    const cell = Object.hasOwn(cells, attribute.code) ? cells[attribute.code] : "";
+  values: attributes.flatMap((attribute) => {
+    const cell = cells[attribute.code];
     return cell ? parseValues(cell, attribute, vocabulary, report) : [];
   }),
 });

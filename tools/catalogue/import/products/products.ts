@@ -106,6 +106,12 @@ export class Products implements Iterable<Product> {
     return namesOf(completeNames(JSON.parse(this.#texts.at(index))));
   }
 
+  /** The texts that products were added with, of some order numbers. */
+  *textsOf(codes: ReadonlySet<string>): Generator<string> {
+    for (const { stored } of this.#categories.values())
+      for (const { code, index } of stored) if (codes.has(code)) yield this.#texts.at(index);
+  }
+
   ofCategory(category: string): CategoryProducts {
     const categoryProducts = this.#categories.get(category) ?? new CategoryProducts((index) => this.at(index));
     this.#categories.set(category, categoryProducts);

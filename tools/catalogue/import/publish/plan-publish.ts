@@ -74,17 +74,11 @@ export async function planPublish(
   const breaches = await findNewBreaches(databases, options.breaches ?? []);
   const refusals = [
     options.despite?.trim() ? null : refuseBreaches(breaches),
-    refuseRemovals({
-      removed: keysOf("product", removed),
-      before: categoriesOf(states.before),
-      after: categoriesOf(states.after),
-      discontinued: new Set(catalogue.discontinued.map(({ code }) => code)),
-      removes: options.removes,
-    }),
+    refuseRemovals(keysOf("product", removed), { states, catalogue, removes: options.removes }),
     options.replacesStaged ? null : await refuseStaged(databases, pointer, options.author ?? NOBODY),
   ].filter((refusal) => refusal !== null);
   const difference = options.tables
-    ? await describeDifference(options.tables, changes.live, { live, database, states })
+    ? await describeDifference(options.tables, catalogue.products, changes.live, { live, database, states })
     : null;
   return { ...plan, corrections, breaches, difference, refusals };
 }
@@ -106,8 +100,17 @@ export async function previewPublish(
   return { ...reportOf(plan, plan.live.release + 1), refusals: plan.refusals };
 }
 
-function refuseRemovals(removal: Removal): string | null {
-  const refused = findRefusedRemovals(removal);
+type Planned = Pick<Plan, "states"> & { readonly catalogue: Catalogue } & Pick<Removal, "removes">;
+
+function refuseRemovals(removed: readonly string[], { states, catalogue, removes }: Planned): string | null {
+  if (removed.length === 0) return null;
+  const refused = findRefusedRemovals({
+    removed,
+    before: categoriesOf(states.before),
+    after: categoriesOf(states.after),
+    discontinued: new Set(catalogue.discontinued.map(({ code }) => code)),
+    removes,
+  });
   return refused && `This ${refused}`;
 }
 

@@ -2,12 +2,14 @@ import * as v from "valibot";
 import type { Difference } from "../../difference/difference.ts";
 import { TABLE_FILES } from "../read/catalogue-tables.ts";
 import type { Source } from "../read/source.ts";
-import type { Row, Table } from "../read/table.ts";
+import { CsvRows, type Row, readTable } from "../read/table.ts";
 
 /** Where releases are kept for a year: the bucket of made files, or a folder of this computer. */
 export type ReleaseArchive = {
   readonly read: (path: string) => Promise<Uint8Array | null>;
   readonly write: (path: string, bytes: Uint8Array) => Promise<void>;
+  /** Compresses with gzip; how hard is the archive's own choice. */
+  readonly compress: (text: Iterable<string>) => Promise<Uint8Array>;
 };
 
 const exportOf = (release: number) => `releases/${release}/catalogue.jsonl.gz`;
@@ -20,7 +22,7 @@ export async function archiveRelease(
   source: Source,
   difference: Difference,
 ): Promise<void> {
-  await archive.write(exportOf(release), await packTables(source));
+  await archive.write(exportOf(release), await archive.compress(linesOf(source)));
   await archive.write(differenceOf(release), new TextEncoder().encode(JSON.stringify(difference)));
 }
 
@@ -38,28 +40,24 @@ export async function readArchivedDifference(archive: ReleaseArchive, release: n
 
 const ROWS_AT_ONCE = 1000;
 
-/** A table's name and columns, and the rows that follow; or more of its rows, as their cells. */
-const Line = v.union([v.object({ file: v.string(), columns: v.array(v.string()) }), v.array(v.array(v.string()))]);
+/** A table's name and columns, and what follows of it: its rows, as their cells; or pieces of its CSV file. */
+const Line = v.union([
+  v.object({ file: v.string(), columns: v.array(v.string()) }),
+  v.array(v.array(v.string())),
+  v.string(),
+]);
 
-/** The tables of a catalogue as lines of JSON, compressed: what CSV files say, in a fifth of the time. */
-async function packTables(source: Source): Promise<Uint8Array> {
-  const lines = linesOf(source);
-  const text = new ReadableStream<string>({
-    pull: (controller) => {
-      const { value, done } = lines.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-  });
-  return bytesOf(text.pipeThrough(new TextEncoderStream()).pipeThrough(new CompressionStream("gzip")));
-}
-
+/** The tables of a catalogue as lines of JSON. */
 function* linesOf(source: Source): Generator<string> {
   for (const file of [...TABLE_FILES, ...source.productFiles()]) {
     const table = source.read(file, []);
     if (!table) continue;
     const { columns } = table;
     yield `${JSON.stringify({ file, columns })}\n`;
+    if (table.rows instanceof CsvRows) {
+      for (const piece of table.rows.text()) yield `${JSON.stringify(piece)}\n`;
+      continue;
+    }
     let pending: string[][] = [];
     for (const { cells } of table.rows) {
       pending.push(columns.map((column) => cells[column] ?? ""));
@@ -71,28 +69,34 @@ function* linesOf(source: Source): Generator<string> {
   }
 }
 
-const bytesOf = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(stream as never).arrayBuffer());
-
 async function unpackTables(bytes: Uint8Array): Promise<Source> {
   const content = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const text = new TextDecoder().decode(await bytesOf(content as never));
-  const tables = new Map<string, Table & { readonly rows: Row[] }>();
-  let last: (Table & { readonly rows: Row[] }) | undefined;
-  for (const line of text.split("\n").filter(Boolean)) {
+  const tables = new Map<string, Packed>();
+  let last: Packed = { columns: [], rows: [], csv: [] };
+  for (const line of (await new Response(content as never).text()).split("\n").filter(Boolean)) {
     const parsed = v.parse(Line, JSON.parse(line));
-    if (!Array.isArray(parsed)) {
-      last = { ...parsed, rows: [] };
-      tables.set(last.file, last);
-      continue;
-    }
-    for (const texts of parsed) {
-      const cells = Object.fromEntries((last?.columns ?? []).map((column, at) => [column, texts[at] ?? ""]));
-      last?.rows.push({ row: last.rows.length + 2, cells });
+    if (typeof parsed === "string") last.csv.push(parsed);
+    else if (Array.isArray(parsed)) for (const texts of parsed) last.rows.push(rowOf(last, texts));
+    else {
+      last = { columns: parsed.columns, rows: [], csv: [] };
+      tables.set(parsed.file, last);
     }
   }
   return {
-    read: (file) => tables.get(file) ?? null,
+    read: (file, problems) => {
+      const { columns, rows, csv } = tables.get(file) ?? {};
+      if (!columns || !rows) return null;
+      return csv?.length
+        ? readTable([new TextEncoder().encode(csv.join(""))], file, problems)
+        : { file, columns, rows };
+    },
     productFiles: () => [...tables.keys()].filter((file) => file.startsWith("products/")),
   };
 }
+
+type Packed = { readonly columns: readonly string[]; readonly rows: Row[]; readonly csv: string[] };
+
+const rowOf = ({ columns, rows }: Packed, texts: readonly string[]): Row => ({
+  row: rows.length + 2,
+  cells: Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? ""])),
+});

@@ -7,6 +7,7 @@ import {
   code,
   day,
   decimal,
+  emptyOr,
   expected,
   hex,
   label,
@@ -55,10 +56,7 @@ const UnitRow = translatedTable({ code, etim_unit: optionalText(etimUnit), ...tr
 const ColourRow = translatedTable({
   code,
   hex,
-  stripe_hex: v.pipe(
-    v.optional(v.union([hex, v.literal("")]), ""),
-    v.transform((text) => text || null),
-  ),
+  stripe_hex: optionalText(hex),
   ...translated("name"),
 });
 const CertificateRow = translatedTable({ code, mark: required, ...translated("description") }, ["description"]);
@@ -135,7 +133,7 @@ const DiscontinuedRow = translatedTable({
   code: orderNumber,
   model_type: required,
   ...translated("name"),
-  discontinued_on: expected(v.optional(v.union([v.literal(""), day]), "")),
+  discontinued_on: expected(v.optional(emptyOr(day), "")),
   successor: optionalText(),
   reason: v.pipe(
     v.optional(v.string(), ""),

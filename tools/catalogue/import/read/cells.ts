@@ -30,10 +30,14 @@ export const slug = v.pipe(
 /** A text that is no sentence. */
 export const text = v.pipe(v.string(), atMost(MAX_NAME_LENGTH), v.regex(/^[^\r\n\t]*$/, issueMessage("lineBreak")));
 export const hex = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, issueMessage("notColour")));
+/** A cell that the schema allows, or an empty one: of a union each option would be tried, and say why it does not fit. */
+export const emptyOr = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.lazy<Schema | typeof EMPTY>((cell) => (cell === "" ? EMPTY : schema));
+const EMPTY = v.literal("");
 /** An empty cell is null. */
 export const optionalText = (schema: v.GenericSchema<string, string> = text) =>
   v.pipe(
-    v.optional(v.union([v.literal(""), schema]), ""),
+    v.optional(emptyOr(schema), ""),
     v.transform((text) => text || null),
   );
 export const required = v.pipe(v.string(), v.nonEmpty(issueMessage("missing")), atMost(MAX_TEXT_LENGTH));

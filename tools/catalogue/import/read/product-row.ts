@@ -3,6 +3,7 @@ import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { issueMessage } from "../../messages/schema-messages.ts";
 import {
   dimension,
+  emptyOr,
   expected,
   label,
   list,
@@ -43,7 +44,7 @@ const Columns = translatedTable({
   order_unit: expected(optionalChoice(["piece", "metre"])),
   package_unit: expected(optionalCell(quantity)),
   min_order_quantity: expected(optionalCell(quantity)),
-  customs_tariff_number: expected(v.optional(v.union([v.literal(""), tariffNumber]), "")),
+  customs_tariff_number: expected(v.optional(emptyOr(tariffNumber), "")),
   certificates: list,
   ...tradeColumns,
 });

@@ -19,6 +19,22 @@ export type Row = { readonly row: number; readonly cells: Cells };
 /** Rows are read at each iteration, since those of a large file do not fit into memory. */
 export type Table = { readonly file: string; readonly columns: readonly string[]; readonly rows: Iterable<Row> };
 
+/** The rows of a CSV file, with the text that they were read from. */
+export class CsvRows implements Iterable<Row> {
+  readonly #read: () => Iterator<Row>;
+  /** The text in pieces, with the header. */
+  readonly text: () => Iterable<string>;
+
+  constructor(read: () => Iterator<Row>, text: () => Iterable<string>) {
+    this.#read = read;
+    this.text = text;
+  }
+
+  [Symbol.iterator](): Iterator<Row> {
+    return this.#read();
+  }
+}
+
 /** The separator that a header has most of: comma, semicolon or tab. */
 export function detectDelimiter(header: string): string {
   const count = (separator: string) => header.split(separator).length;
@@ -74,7 +90,7 @@ export function readTable(blocks: Iterable<Uint8Array>, file: string, problems: 
       linesBefore += countLines(chunk);
     }
   }
-  return { file, columns, rows: { [Symbol.iterator]: rows } };
+  return { file, columns, rows: new CsvRows(rows, () => readCsvChunks(blocks, encoding)) };
 }
 
 const countLines = (text: string): number => text.split("\n").length - 1;

@@ -3,7 +3,7 @@ import { COMPANY } from "../../../../app/ground/company/brand.ts";
 import { LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../../app/ground/i18n/locales.ts";
 import { message } from "../../messages/message.ts";
 import { issueMessage } from "../../messages/schema-messages.ts";
-import { atMost, expected, slug, text } from "./cells.ts";
+import { atMost, emptyOr, expected, slug, text } from "./cells.ts";
 import { completeTranslations } from "./translations.ts";
 
 type Columns<Field extends string, Schema> = Readonly<Record<`${Field}_${Locale}`, Schema>>;
@@ -38,7 +38,7 @@ export const translated = <Field extends string>(field: Field) =>
 export const optionallyTranslated = <Field extends string>(field: Field) =>
   inEachLanguage(field, () => optionalTranslation(field));
 
-const optionalSlug = v.optional(v.union([slug, v.literal("")]), "");
+const optionalSlug = v.optional(emptyOr(slug), "");
 
 /** The columns slug_tr, slug_en, …, likewise. */
 export const slugColumns = Object.fromEntries(

@@ -23,20 +23,29 @@ const fieldsIn = (columns: ReadonlySet<string>, languages: readonly Locale[]): s
  */
 export function completeTranslations(columns: readonly string[]) {
   const columnSet = new Set(columns);
-  const fields = fieldsIn(columnSet, LOCALES).map((field) => [field, LOCALES] as const);
-  const slugs = columnSet.has(`slug_${SLUG_SETS[0]}`) ? [["slug", SLUG_SETS] as const] : [];
+  const columnsOf = (field: string, languages: readonly Locale[]) =>
+    languages.map((language) => {
+      const sources = [...fallbacksOf(language), ...languages];
+      return {
+        column: `${field}_${language}`,
+        sources: sources.map((source) => [source, `${field}_${source}`] as const),
+      };
+    });
+  const translated = [
+    ...fieldsIn(columnSet, LOCALES).flatMap((field) => columnsOf(field, LOCALES)),
+    ...(columnSet.has(`slug_${SLUG_SETS[0]}`) ? columnsOf("slug", SLUG_SETS) : []),
+  ];
   return <Row extends object>(row: Row): Row & WithBorrowed => {
     const cells = row as Readonly<Record<string, string>>;
     const found: Record<string, string> = {};
     const borrowed: Record<string, Locale> = {};
-    for (const [field, languages] of [...fields, ...slugs])
-      for (const language of languages) {
-        if (cells[`${field}_${language}`]) continue;
-        const source = [...fallbacksOf(language), ...languages].find((each) => cells[`${field}_${each}`]);
-        if (source === undefined) continue;
-        found[`${field}_${language}`] = cells[`${field}_${source}`] ?? "";
-        borrowed[`${field}_${language}`] = source;
-      }
+    for (const { column, sources } of translated) {
+      if (cells[column]) continue;
+      const [source, taken] = sources.find(([, each]) => cells[each]) ?? [];
+      if (source === undefined || taken === undefined) continue;
+      found[column] = cells[taken] ?? "";
+      borrowed[column] = source;
+    }
     return Object.keys(borrowed).length > 0 ? { ...row, ...found, borrowed } : row;
   };
 }

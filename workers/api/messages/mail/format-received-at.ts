@@ -13,7 +13,7 @@ export function formatReceivedAt(message: Pick<StoredMessage, "receivedAt" | "co
   const local = new Date(at.getTime() + zoneOffsetMs(timeZone, at)).toISOString();
   const [day = "", clock = ""] = local.split("T");
   return {
-    day: formatDay(day, locale, "long"),
+    day: formatDay(day, locale),
     time: formatClock(clock.slice(0, "HH:MM".length), locale),
     zone: timeZoneName(timeZone, at, locale),
   };

@@ -25,7 +25,7 @@ export function composeOfficeMail(message: StoredMessage, list: MailedList | nul
     [office.company, message.company],
     [office.taxNumber, message.taxNumber],
     [office.project, message.project],
-    [office.wantedDate, message.wantedDate && formatDay(message.wantedDate, locale, "long")],
+    [office.wantedDate, message.wantedDate && formatDay(message.wantedDate, locale)],
     [office.referral, message.referralConsent ? office.referralGiven : office.referralNotGiven],
   ];
   return {
