@@ -115,16 +115,16 @@ const REACH: Readonly<Record<string, Names>> = {
   false: [
     "%0,1’in üzerinde SVHC içermez (25 Haziran 2025 tarihli aday liste)",
     "No SVHC above 0.1% (candidate list of 25 June 2025)",
-    "Keine SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
+    "Keine SVHC über 0,1 % (Kandidatenliste vom 25. Juni 2025)",
     "Aucune SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
-    "Не содержит SVHC в концентрации более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",
+    "Не содержит SVHC в концентрации более 0,1 % (перечень веществ-кандидатов от 25 июня 2025 г.)",
   ],
   true: [
     "%0,1’in üzerinde SVHC içerir (25 Haziran 2025 tarihli aday liste)",
     "Contains SVHC above 0.1% (candidate list of 25 June 2025)",
-    "Enthält SVHC über 0,1 % (Kandidatenliste vom 25.06.2025)",
+    "Enthält SVHC über 0,1 % (Kandidatenliste vom 25. Juni 2025)",
     "Contient des SVHC au-delà de 0,1 % (liste candidate du 25 juin 2025)",
-    "Содержит SVHC в концентрации более 0,1 % (перечень веществ-кандидатов от 25 июн. 2025 г.)",
+    "Содержит SVHC в концентрации более 0,1 % (перечень веществ-кандидатов от 25 июня 2025 г.)",
   ],
 };
 

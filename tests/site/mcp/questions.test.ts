@@ -60,7 +60,7 @@ test("which relay module with a 24 V DC coil and 2 changeover contacts is narrow
   expect(widths.length).toBeGreaterThan(0);
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   expect(text).toContain(`${data.products[0]?.code} `);
-  expect(text).toContain("Coil voltage 24 V; Contact arrangement 2 changeover");
+  expect(text).toContain("Coil voltage 24 V; Contacts or output 2 changeover");
 });
 
 test("who sells in Poland?", async () => {

@@ -60,12 +60,12 @@ test.each([
 test("a document shows its language, date, version, size and type, its validity where it has one, and that it has expired", async () => {
   const { html } = await page("/indirmeler?section=certificates");
   expect(textOf(html)).toMatch(
-    /UL sertifikası 31 Ara 2027 tarihine kadar geçerli EN 15 Eyl 2025 KLM-UL-103 PDF \d+ kB/,
+    /UL sertifikası 31 Aralık 2027 tarihine kadar geçerli EN 15 Eylül 2025 KLM-UL-103 PDF \d+ kB/,
   );
   expect(textOf((await page("/en/downloads?section=catalogues")).html)).toMatch(
-    /General catalogue 2026 EN DE FR RU TR 1 Sept 2026 Version 2026\.1 PDF \d+ kB/,
+    /General catalogue 2026 EN DE FR RU TR 1 September 2026 Version 2026\.1 PDF \d+ kB/,
   );
-  expect((await page("/en/downloads?section=certificates")).html).toContain("Expired on 30 Sept 2026");
+  expect((await page("/en/downloads?section=certificates")).html).toContain("Expired on 30 September 2026");
 });
 
 test.each([

@@ -200,7 +200,7 @@ test("a search says what it has understood, and takes each thing back", async ()
   expect(await understood.getByRole("link").allInnerTexts()).toEqual([
     expect.stringMatching(/^Coil voltage:\s+24\sV/),
     expect.stringMatching(/^Supply:\s+DC/),
-    expect.stringMatching(/^Contact arrangement:\s+2 changeover/),
+    expect.stringMatching(/^Contacts or output:\s+2 changeover/),
   ]);
   expect(await page.locator("select[name=sort]").inputValue()).toBe("relevance");
   expect(await page.locator("#results h2").first().innerText()).toContain("KRE2 24D");
