@@ -280,7 +280,7 @@ export const DOCUMENTS: readonly SampleDocument[] = [
         columns: [
           [label(locale, "code"), 0.2],
           [label(locale, "product"), 0.55],
-          [text("Terminal width, mm")[locale], 0.25],
+          [text("Terminal block width, mm")[locale], 0.25],
         ],
         rows: productsOfGroup("marking")
           .filter((product) => attributeOf(product, "fits_width"))

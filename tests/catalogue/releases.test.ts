@@ -89,6 +89,36 @@ describe("two editors with an export each", () => {
     edit(bora, FILE, setCell("1040152", "width_mm", "4.8"));
     expectEnd(await publish(bora, "--by", "Bora"), 0, "0 added, 1 changed, 0 removed", "“4.6” → “4.8”");
     expectEnd(await publish(bora, "--by", "Cem"), 0, "is up to date");
+    // What they change back is changed back; what others have changed stays, and so does what others say of it since.
+    edit(bora, FILE, setCell("1040152", "width_mm", "4.2"));
+    expectEnd(await publish(bora, "--by", "Bora"), 0, "0 added, 1 changed, 0 removed", "“4.8” → “4.2”");
+    expect([await cellOf("1040151", "width_mm"), await cellOf("1040152", "width_mm")]).toEqual(["4.5", "4.2"]);
+    expectEnd(await publish(await exported(FILE, setCell("1040152", "width_mm", "5")), "--by", "Ayşe"), 0, "→ “5”");
+    expectEnd(await publish(bora, "--by", "Bora"), 0, "is up to date");
+  });
+
+  test("take back a row that they added, unless they work on a part", async () => {
+    const row = "en,klemmlet,terminal\n";
+    const bora = await exported("synonyms.csv", (text) => text + row);
+    expectEnd(await publish(bora, "--by", "Bora"), 0, "klemmlet");
+    edit(bora, "synonyms.csv", (text) => text.replace(row, ""));
+    expectEnd(await publish(bora, "--by", "Bora"), 0, "klemmlet");
+    expect(readFileSync(join(await exported(), "synonyms.csv"), "utf8")).not.toContain("klemmlet");
+  });
+
+  test("see no change in the order of codes, which says nothing", async () => {
+    const reversed = (text: string) => {
+      const list =
+        Papa.parse<Record<string, string>>(text, { delimiter: ",", header: true }).data[0]?.certificates ?? "";
+      expect(list.split(";").length).toBeGreaterThan(1);
+      return setCell("1040151", "certificates", list.split(";").toReversed().join(";"))(text);
+    };
+    const ayse = await exported(FILE, (text) => setCell("1040151", "width_mm", "4.5")(reversed(text)));
+    await publish(ayse, "--by", "Ayşe");
+    const bora = await exported(FILE, setCell("1040152", "width_mm", "4.6"));
+    await publish(await exported(FILE, setCell("1040151", "certificates", "ce")), "--by", "Cem");
+    expectEnd(await publish(bora, "--by", "Bora"), 0, "what others changed meanwhile stays (1040151)", "“4.2” → “4.6”");
+    expect(await cellOf("1040151", "certificates")).toBe("ce");
   });
 
   test("are told of each cell that both have changed, and nothing is published", async () => {

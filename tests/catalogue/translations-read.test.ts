@@ -137,7 +137,7 @@ test("what a tool left untranslated is counted, and its copy of the source is no
     );
   const { lines, isUnchanged, status } = await importChanged(copy);
   expect(lines.slice(0, 2)).toEqual([
-    "The catalogue has these translations already; nothing was written.",
+    "The file has no translations; nothing was written.",
     "Left as they were: 1 text, not translated yet by the file.",
   ]);
   expect({ isUnchanged, status }).toEqual({ isUnchanged: true, status: 0 });

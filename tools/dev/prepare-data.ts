@@ -39,6 +39,9 @@ export async function ensureSnapshot(): Promise<string> {
   return ensureFolder(SNAPSHOTS, inputsOf(CATALOGUE, filesFolder), (folder) => load(CATALOGUE, filesFolder, folder));
 }
 
+/** The state in which a catalogue is looked at before it is published. */
+export const PREVIEW = ".wrangler/preview";
+
 /**
  * Gives a state the data of a catalogue, unless it has them: what was added meanwhile stays as long as nothing changes that
  * they are made of.
@@ -49,8 +52,12 @@ export async function ensureData(catalogue: string, state: string): Promise<void
   const inputs = snapshot ?? inputsOf(catalogue, await ensureFiles());
   if (readIfThere(marker) === inputs) return;
   rmSync(marker, { force: true });
-  if (snapshot === null) await load(catalogue, await ensureFiles(), state);
-  else copyState(snapshot, state);
+  if (snapshot !== null) copyState(snapshot, state);
+  else {
+    // What was looked at before is no catalogue that this one would take rows from.
+    if (state === PREVIEW) rmSync(join(state, "v3"), { recursive: true, force: true });
+    await load(catalogue, await ensureFiles(), state);
+  }
   writeFileSync(marker, inputs);
 }
 
@@ -65,7 +72,7 @@ export function copyState(from: string, to: string): void {
 async function load(catalogue: string, filesFolder: string | null, state: string): Promise<void> {
   console.log(`Loading ${catalogue} and its files …`);
   await openLocalDatabase("MESSAGES", state).migrate();
-  await run(publishing, ["publish", catalogue, "--whole", "--quiet"], state);
+  await run(publishing, ["publish", catalogue, "--whole", "--quiet", "--despite", "On this computer"], state);
   if (filesFolder !== null) await run(files, ["put", filesFolder, "--quiet"], state);
 }
 

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { DISK_FULL, isDiskFull } from "../platform/report-failure.ts";
 import { startWorkers } from "./built-workers.ts";
 import { requireFreePort } from "./ports.ts";
-import { CATALOGUE, ensureData } from "./prepare-data.ts";
+import { CATALOGUE, ensureData, PREVIEW } from "./prepare-data.ts";
 import { ensureBuild } from "./steps.ts";
 
 const { values: options, positionals } = parseArgs({
@@ -20,7 +20,7 @@ const { values: options, positionals } = parseArgs({
 });
 const [catalogue = CATALOGUE] = positionals;
 const port = Number(process.env.PORT ?? 8787);
-const state = process.env.KLEMMA_STATE ?? (catalogue === CATALOGUE ? ".wrangler/state" : ".wrangler/preview");
+const state = process.env.KLEMMA_STATE ?? (catalogue === CATALOGUE ? ".wrangler/state" : PREVIEW);
 
 async function start(): Promise<string> {
   // Checked first: the listener may be this very site, running on the same data.

@@ -14,7 +14,7 @@ import { plain, unescaped } from "../page-text.ts";
 test.each(
   firstOf(1, [
     ["tr", "Europe/Istanbul", "2026-11-20T09:00:00Z", "Şu anda açık. Kapanış: 12.30"],
-    ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Şu anda kapalı. Açılış: Pazartesi 09.00"],
+    ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Şu anda kapalı. Pazartesi 09.00 itibarıyla açık"],
     ["en", "Europe/London", "2026-11-20T09:45:00Z", "Closed now. Opens at 10:30"],
     ["en", "America/Los_Angeles", "2026-11-20T02:00:00Z", "Closed now. Opens at 22:00"],
     ["en", "America/New_York", "2026-11-20T06:30:00Z", "Open now. Closes 04:30"],
@@ -45,7 +45,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const TIMES = [
   ["tr", "America/New_York", "2026-11-20T09:00:00Z", "Şu anda açık"],
-  ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Açılış: Pazartesi 09.00"],
+  ["tr", "Europe/Istanbul", "2026-11-20T14:30:00Z", "Pazartesi 09.00 itibarıyla açık"],
   ["en", "Pacific/Auckland", "2026-11-20T09:45:00Z", "Opens at 13:30 (UTC+3)"],
   // At five in the afternoon there, which is the next day elsewhere, and on a Sunday.
   ["en", "Asia/Tokyo", "2026-11-20T14:00:00Z", "Opens Monday at 09:00 (UTC+3)"],
@@ -67,7 +67,9 @@ test.each(firstOf(1, TIMES))(
         .getByText(/12[.:]30.*UTC\+3/)
         .locator("..");
       await expect.poll(() => hours.locator("strong").textContent()).toBe(says);
-      expect(await hours.locator("strong").getAttribute("data-open")).toBe(String(!/Opens|Açılış|Снова/.test(says)));
+      expect(await hours.locator("strong").getAttribute("data-open")).toBe(
+        String(!/Opens|itibarıyla|Снова/.test(says)),
+      );
       // Not in the colour of alarm.
       expect(
         await hours.locator("strong").evaluate((line) => {

@@ -69,7 +69,7 @@ function keyOf(table: TableName, cells: Cells): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** Whether two cells say the same: `2,5` and `2.50`, an empty cell and what it stands for. */
+/** Whether two cells say the same: `2,5` and `2.50`, `ce;ul` and `ul;ce`, an empty cell and what it stands for. */
 export const sameCell = (table: TableName, column: string, one: string, other: string): boolean =>
   one === other || canonical(table, column, one) === canonical(table, column, other);
 
@@ -84,14 +84,17 @@ function canonical(table: TableName, column: string, cell: string): string {
   const schema = columnSchemas(table)[column];
   const parsed = schema && v.safeParse(schema, written);
   const isList = parsed?.success && Array.isArray(parsed.output);
-  return isList ? JSON.stringify(parsed.output) : canonicalList(written);
+  const items = isList ? parsed.output.map(String) : written.split(";").map(canonicalItem);
+  return (isUnordered(table, column) ? items.toSorted() : items).join(";");
 }
 
-const canonicalList = (text: string): string =>
-  text
-    .split(";")
-    .map((item) => item.split("..").map(canonicalNumber).join(".."))
-    .join(";");
+/** Codes that are published in the order of their tables: certificates, values of attributes, the groups of a reseller. */
+const isUnordered = (table: TableName, column: string): boolean =>
+  table === "products"
+    ? column === "certificates" || !Object.hasOwn(columnSchemas(table), column)
+    : table === "resellers.csv" && column === "groups";
+
+const canonicalItem = (item: string): string => item.split("..").map(canonicalNumber).join("..");
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:[.,]\d+)?$/;
 const canonicalNumber = (text: string): string =>

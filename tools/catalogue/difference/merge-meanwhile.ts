@@ -9,7 +9,7 @@ export type ThreeStates = {
   readonly base: Source;
   readonly mine: Source;
   readonly live: Source;
-  /** Whether a change since then came from the same file and person: what they write now goes before it. */
+  /** Whether a change since then came from the same file and person: what it says now goes before it, also if that is what it said first. */
   readonly isOwn?: (change: Pick<RowChange, "table" | "key">, column: string | null) => boolean;
 };
 
@@ -32,10 +32,12 @@ const refOfChange = ({ table, key }: RowChange) => refOf(table, key);
 export function mergeMeanwhile({ base, mine, live, isOwn = () => false }: ThreeStates): MergedMeanwhile {
   const own = new Map(compareSources(base, mine).map((change) => [refOfChange(change), change]));
   const meanwhile = compareSources(base, live);
+  const isOthers = (change: RowChange) => (cell: CellChange) => !isOwn(change, cell.column);
   const conflicting = new Map<string, Conflict>();
   const taken = meanwhile.flatMap((theirs): RowChange[] => {
     const change = own.get(refOfChange(theirs));
-    if (!change) return [theirs];
+    if (!change && theirs.kind !== "changed") return isOwn(theirs, null) ? [] : [theirs];
+    if (!change) return withCells(theirs, theirs.cells.filter(isOthers(theirs)));
     if (theirs.kind === "removed" && change.kind === "removed") return [];
     if (theirs.kind === "removed" || change.kind === "removed") {
       if (isOwn(theirs, null)) return [];
@@ -44,9 +46,9 @@ export function mergeMeanwhile({ base, mine, live, isOwn = () => false }: ThreeS
       return [];
     }
     const { theirsAlone, different } = divide(theirs, change);
-    const contested = different.filter(({ column }) => !isOwn(theirs, column));
+    const contested = different.filter(isOthers(theirs));
     if (contested.length > 0) conflicting.set(refOfChange(theirs), { cells: contested });
-    return theirsAlone.length > 0 ? [{ ...theirs, cells: theirsAlone }] : [];
+    return withCells(theirs, theirsAlone.filter(isOthers(theirs)));
   });
   return {
     source: conflicting.size > 0 ? mine : overlay(mine, live, taken),
@@ -54,6 +56,9 @@ export function mergeMeanwhile({ base, mine, live, isOwn = () => false }: ThreeS
     meanwhile: taken,
   };
 }
+
+const withCells = (change: RowChange, cells: readonly CellChange[]): RowChange[] =>
+  cells.length > 0 ? [{ ...change, cells }] : [];
 
 /** The cells that others alone have changed, and those that both have changed, to something else each. */
 function divide(theirs: RowChange, own: RowChange) {

@@ -41,7 +41,7 @@ export async function importTexts(
   const written =
     files.length > 0
       ? `Written: ${countTexts(targets.length)} in ${files.join(", ")}.`
-      : "The catalogue has these translations already; nothing was written.";
+      : `${exchanged.every(({ target }) => target === "") ? "The file has no translations" : "The catalogue has these translations already"}; nothing was written.`;
   const left =
     untranslated > 0 ? [`Left as they were: ${countTexts(untranslated)}, not translated yet by the file.`] : [];
   const checked = isWorkbook(catalogue) ? (files[0] ?? catalogue) : catalogue;

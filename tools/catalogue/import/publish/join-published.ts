@@ -1,6 +1,7 @@
 import { type CatalogueReaders, readPointer } from "../../../sql/slots.ts";
 import type { RowChange } from "../../difference/compare-sources.ts";
-import { mergeMeanwhile } from "../../difference/merge-meanwhile.ts";
+import { keyedRows, TABLE_NAMES } from "../../difference/keyed-rows.ts";
+import { mergeMeanwhile, type ThreeStates } from "../../difference/merge-meanwhile.ts";
 import { mergePart } from "../../exchange/part/merge-part.ts";
 import { choicesOf, type Message, message } from "../../messages/message.ts";
 import { OPTIONAL_FILES } from "../check/table-reader.ts";
@@ -83,11 +84,23 @@ async function joinExported(
     base,
     mine,
     live: await readAllPublished(database),
-    isOwn: await findOwnChanges(databases, archive, { from: exported.release, live: live.release }, author),
+    isOwn: amongRows(
+      exported.part === null ? null : source,
+      await findOwnChanges(databases, archive, { from: exported.release, live: live.release }, author),
+    ),
   });
   const found = merged.conflicts.length > 0 ? message("decideFirst") : describeMeanwhile(meanwhile);
   const note = message("exportedFrom", { release, live: String(live.release), found });
   return { ...merged, notes: [...ofPart, note], locate };
+}
+
+/** Of a part, what it does not have says nothing: not that somebody has changed it back. */
+function amongRows(part: Source | null, isOwn: NonNullable<ThreeStates["isOwn"]>): typeof isOwn {
+  if (!part) return isOwn;
+  const rows = new Map(
+    TABLE_NAMES.map((table) => [table, new Set(Array.from(keyedRows(part, table), ({ key }) => key))]),
+  );
+  return (change, column) => rows.get(change.table)?.has(change.key) === true && isOwn(change, column);
 }
 
 const describeMeanwhile = (changes: readonly RowChange[]): Message =>

@@ -13,7 +13,7 @@ const isSame = (record: ReleaseRecord, { person, source }: Authorship) =>
 
 /**
  * Whoever publishes a file and goes on with it has an export of an older release, and contradicts themselves: what they
- * published last from it is no conflict.
+ * published last from it is no conflict, and what they change back is changed back.
  * @returns whether the last change of a cell, or of a row as a whole, came from the same person and file
  */
 export async function findOwnChanges(
