@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { buildSheets } from "../../tools/catalogue/exchange/workbook/build-sheets.ts";
 import { openWorkbook } from "../../tools/catalogue/exchange/workbook/open-workbook.ts";
-import type { Cell } from "../../tools/catalogue/exchange/workbook/sheet.ts";
+import { type Cell, textOf } from "../../tools/catalogue/exchange/workbook/sheet.ts";
 import { checkTables } from "../../tools/catalogue/import/check/check-catalogue.ts";
 import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import type { Cells } from "../../tools/catalogue/import/read/table.ts";
@@ -128,6 +128,13 @@ test("numbers and days of a workbook are numbers and days, all else is text, and
   ]);
   const read = openWorkbook(sheets).read("products/Products odd", []);
   expect([...(read?.rows ?? [])].map(({ cells }) => cells)).toEqual(PRODUCTS);
+});
+
+test.each(WRITTEN_IN)("no heading is a column's code: they are words, in %s", async (locale) => {
+  const [, ...tables] = await readSheets(await write("headings", createFolderSource(TESTED_SAMPLE), locale));
+  const headings = tables.flatMap(({ rows }) => (rows[0] ?? []).map(textOf));
+  expect(headings.length).toBeGreaterThan(500);
+  expect(headings.filter((heading) => /^[a-z_]+$/.test(heading))).toEqual([]);
 });
 
 test("a number that a spreadsheet has made a day of is a mistake, and not another number", async () => {
