@@ -70,7 +70,7 @@ deep("amounts that cannot be ordered are told one by one, and the list keeps wha
   for (const [typed, told] of [
     ["1e9", "You can enter up to 999,999"],
     ["-1", "greater than zero"],
-    ["12abc", "not a quantity"],
+    ["12abc", "Enter a quantity, for example 50"],
     ["", "Enter a quantity"],
     ["5 m", "ordered by the piece"],
   ] as const) {
@@ -92,7 +92,7 @@ deep("amounts that cannot be ordered are told one by one, and the list keeps wha
     "You can enter up to 999,999",
     "greater than zero",
     "Only whole pieces",
-    "“12abc”: This is not a quantity",
+    "“12abc”: Enter a quantity, for example 50",
   ])
     await expect.poll(() => preview(page).textContent()).toContain(words);
   await preview(page).getByRole("button", { name: "Add 5 lines" }).click();

@@ -64,7 +64,7 @@ test.each(inLanguages("tr"))(
       one.includes(NAMES[locale]) ? -1 : 1,
     );
     expect(office).toContain(SOMETHING);
-    expect(office).toContain("Başvuru numarası");
+    expect(office).toContain({ tr: "Başvuru numarası", en: "Reference: ", ru: "Номер обращения" }[locale]);
     expect(confirmation).not.toContain(SOMETHING);
     expect(confirmation).toContain({ tr: "Mesajınız", en: "your message", ru: "сообщение" }[locale]);
 

@@ -66,7 +66,7 @@ test.each(firstOf(1, TIMES))(
         .getByRole(part)
         .getByText(/12[.:]30.*UTC\+3/)
         .locator("..");
-      await expect.poll(() => hours.locator("strong").textContent()).toBe(says);
+      await expect.poll(async () => plain((await hours.locator("strong").textContent()) ?? "")).toBe(says);
       expect(await hours.locator("strong").getAttribute("data-open")).toBe(
         String(!/Opens|itibarıyla|Снова/.test(says)),
       );

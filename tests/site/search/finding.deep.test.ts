@@ -199,7 +199,7 @@ test("a search says what it has understood, and takes each thing back", async ()
   const understood = page.getByRole("group", { name: "Understood from your search" });
   expect(await understood.getByRole("link").allInnerTexts()).toEqual([
     expect.stringMatching(/^Coil voltage:\s+24\sV/),
-    expect.stringMatching(/^Supply:\s+DC/),
+    expect.stringMatching(/^Type of voltage:\s+DC/),
     expect.stringMatching(/^Contacts or output:\s+2 changeover/),
   ]);
   expect(await page.locator("select[name=sort]").inputValue()).toBe("relevance");

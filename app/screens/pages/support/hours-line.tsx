@@ -4,7 +4,7 @@ import { useNow } from "../../../frame/shell/support-hours/use-now.ts";
 import { computeSupportStatus } from "../../../ground/company/opening-hours.ts";
 import { describeMoment } from "../../../ground/i18n/format-time.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import styles from "./hours-line.module.css";
+import styles from "./support.module.css";
 
 /** "Open now" or when it opens, by the visitor's own clock. */
 export default function HoursLine() {
@@ -14,7 +14,7 @@ export default function HoursLine() {
   const status = now && computeSupportStatus(now);
   const change = now && status?.changesAt;
   return (
-    <p role="status" className={styles.line} data-open={status?.isOpen}>
+    <p role="status" className={styles.now} data-open={status?.isOpen}>
       <strong>{status && t(status.isOpen ? "support.open" : "support.closed")}</strong>
       <span>
         {change &&
