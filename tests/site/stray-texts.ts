@@ -37,6 +37,8 @@ const strangers = byLocale((locale) => {
 const STOP_WORDS: Readonly<Partial<Record<Locale, readonly string[]>>> = stopWords;
 const stopWordsOf = byLocale((locale) => new Set(STOP_WORDS[locale] ?? []));
 
+/** Names of time zones and standards: CET is no French word. */
+const CAPITALS = /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu;
 /** Single letters are marks and units as well. */
 const WORD = /\p{L}{2,}/gu;
 
@@ -63,7 +65,7 @@ export function strayTexts(html: string, locale: Locale): string[] {
     .map(plain)
     .filter((text) => {
       if (strangers[locale].has(text)) return true;
-      const words = [...new Set(fold(text).match(WORD))];
+      const words = [...new Set(fold(text.replace(CAPITALS, " ")).match(WORD))];
       return LOCALES.some((other) => other !== locale && isSentenceOf(other, locale, words));
     });
 }
