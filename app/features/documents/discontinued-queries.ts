@@ -8,7 +8,6 @@ import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { parseQueryWords } from "../../foundation/documents/search-words.ts";
 import { formatDay } from "../../ground/i18n/format-day.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import { typeset } from "../../ground/i18n/typography/typeset.ts";
 import type { DownloadsState } from "./downloads-state.ts";
 
 /** Visitors look up successors by old numbers: all discontinued products stand on one page, up to this many. */
@@ -97,7 +96,7 @@ export function toDiscontinuedProduct(
   return {
     code,
     name,
-    since: discontinuedOn === null ? null : typeset(formatDay(discontinuedOn, locale), locale),
+    since: discontinuedOn === null ? null : formatDay(discontinuedOn, locale),
     discontinuedOn,
     isRenumbered: row.reason === "renumbered",
     successor:

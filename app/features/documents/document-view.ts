@@ -7,7 +7,6 @@ import { formatBytes } from "../../ground/i18n/format-bytes.ts";
 import { formatDay } from "../../ground/i18n/format-day.ts";
 import { INTERNATIONAL_LOCALE, type Locale } from "../../ground/i18n/locales.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
-import { typeset } from "../../ground/i18n/typography/typeset.ts";
 import type { DocumentRow } from "./document-row.ts";
 
 export type FileView = {
@@ -65,7 +64,7 @@ export function toDocumentViews(
 function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Locale, today: Date): DocumentView {
   if (!first) throw new Error("A document has no files");
   const t = serverTranslator(locale);
-  const formatDate = (date: string) => typeset(formatDay(date, locale), locale);
+  const formatDate = (date: string) => formatDay(date, locale);
   const title = titleIn(first.titles, locale);
   const isExpired = first.validUntil !== null && first.validUntil < today.toISOString().slice(0, 10);
   return {

@@ -27,7 +27,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
       </p>
       <h3>{name}</h3>
       <address>
-        <span>{address}</span> <span>{countryName}</span>{" "}
+        <span>{typeset(address)}</span> <span>{typeset(countryName)}</span>{" "}
         <a
           href={mapHref(list([address, countryName]))}
           rel="noreferrer"

@@ -85,7 +85,7 @@ function canonical(table: TableName, column: string, cell: string): string {
   const parsed = schema && v.safeParse(schema, written);
   const isList = parsed?.success && Array.isArray(parsed.output);
   const items = isList ? parsed.output.map(String) : written.split(";").map(canonicalItem);
-  return (isUnordered(table, column) ? items.toSorted() : items).join(";");
+  return (isUnordered(table, column) && items.every(isCode) ? items.toSorted() : items).join(";");
 }
 
 /** Codes that are published in the order of their tables: certificates, values of attributes, the groups of a reseller. */
@@ -93,6 +93,9 @@ const isUnordered = (table: TableName, column: string): boolean =>
   table === "products"
     ? column === "certificates" || !Object.hasOwn(columnSchemas(table), column)
     : table === "resellers.csv" && column === "groups";
+
+/** What an attribute holds as text has an order. */
+const isCode = (item: string): boolean => /^[a-z\d_.]+$/.test(item);
 
 const canonicalItem = (item: string): string => item.split("..").map(canonicalNumber).join("..");
 
