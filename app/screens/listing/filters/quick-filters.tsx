@@ -27,8 +27,7 @@ export function QuickFilters({ facets, state, pathname }: Props) {
         .map(({ code, name, unit, choices }) => (
           <nav key={code} aria-label={name} className={styles.row}>
             <span aria-hidden="true">
-              <span>{typeset(name)}</span>
-              {unit && <small>{unit}</small>}
+              <span>{typeset(name)}</span> {unit && <small>{unit}</small>}
             </span>
             <ul className={styles.choices}>
               {choices.slice(0, MAX_CHOICES).map(({ value, label = value, count, chosen }) => (
