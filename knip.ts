@@ -22,11 +22,21 @@ const started = [
     ),
 ];
 
+/** What the routes of the desk name. */
+const deskRoutes = [...readFileSync("desk/app/routes.ts", "utf8").matchAll(/"([\w/-]+\.tsx?)"/g)].map(
+  ([, name = ""]) => `desk/app/${name}`,
+);
+
 export default {
   entry: [
     ...importedByLayouts,
     ...started.map((file) => normalize(file)).filter((file) => existsSync(file)),
     "workers/check-bindings.ts",
+    // Found by desk/vite.config.ts and its routes, which are React Router's to read.
+    "desk/*.ts",
+    "desk/app/{root.tsx,routes.ts,entry.*.tsx}",
+    ...deskRoutes,
+    "workers/publisher/index.ts",
     "tools/dev/analytics/table.d.ts",
     "bench/peers/{*.ts,app/*.{ts,tsx}}",
   ],

@@ -1,23 +1,13 @@
-import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
+import { zipInThisThread } from "./tools/build/zip-in-this-thread.ts";
 import { languagesPlugin } from "./tools/languages/vite-plugin.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
 /** The state of local D1, KV and R2; tests set their own, so that they never touch a developer's data. */
 const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
-
-/** `app/features/list/export/zip-in-this-thread.ts` says why. */
-const zipInThisThread: Plugin = {
-  name: "zip-in-this-thread",
-  enforce: "pre",
-  resolveId: (source, importer) =>
-    source === "fflate" && importer?.includes("/node_modules/write-excel-file/")
-      ? fileURLToPath(new URL("app/features/list/export/zip-in-this-thread.ts", import.meta.url))
-      : null,
-};
 
 export default defineConfig(({ command }) => ({
   // In development a class keeps its own name.
@@ -36,6 +26,7 @@ export default defineConfig(({ command }) => ({
           // No Turnstile is asked in development.
           config: command === "serve" ? { vars: { TURNSTILE: "stand-in" } } : {},
         },
+        { configPath: "./workers/publisher/wrangler.toml", viteEnvironment: { name: "publisher" } },
       ],
       persistState: { path: localState },
     }),

@@ -1,3 +1,4 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { canonicalPath } from "../app/ground/i18n/canonical-path.ts";
 import { logUnexpected } from "../app/ground/platform/log.ts";
@@ -10,6 +11,7 @@ import { EVENTS, findRoute } from "./handlers.ts";
 import { REDIRECT_CACHE_CONTROL } from "./page-cache/page-cache.ts";
 import { startDay } from "./page-cache/purge.ts";
 import { PURGE_PATH } from "./page-cache/purge-request.ts";
+import { checkPages, type PageChecks } from "./page-check.ts";
 import { refuse } from "./refusal.ts";
 import { rejectRequest } from "./reject-request.ts";
 import type { HandledRoute, RouteBindings } from "./route.ts";
@@ -44,6 +46,13 @@ export default {
   },
   scheduled: (_: ScheduledController, __: Env, execution: ExecutionContext): Promise<void> => startDay(execution),
 };
+
+/** For the publisher alone, at the preview: its binding is what lets it in. */
+export class PageCheck extends WorkerEntrypoint<Env> implements PageChecks {
+  check(release: number) {
+    return checkPages(release, this.env, (request) => handleRequest(request, this.env, this.ctx));
+  }
+}
 
 /** Handles a request that has the password; no shared cache may pass the response on to others. */
 async function handleWithPassword(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {

@@ -7,6 +7,7 @@ export const SCHEMA_SOURCES = [
   "tools/databases/local-database.ts",
   "d1-migrations",
   "workers/api/wrangler.toml",
+  "desk/wrangler.toml",
   "package-lock.json",
 ];
 

@@ -7,6 +7,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Buffer } from "node:buffer";
 import worker from "./index.js";
 
+export * from "./index.js";
+
 const DEFAULTS = {
   faults: {},
   hook: null,

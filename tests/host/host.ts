@@ -11,7 +11,9 @@ import { chromium } from "playwright-core";
 import { openLocalDatabase } from "../../tools/databases/local-database.ts";
 import { BrowserError, browserOptions } from "../../tools/dev/browser.ts";
 import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
+import { freePort } from "../../tools/dev/ports.ts";
 import { copyState, ensureSnapshot } from "../../tools/dev/prepare-data.ts";
+import { startWithDesk } from "../../tools/dev/start-desk.ts";
 import { DATABASES } from "../../tools/sql/database.ts";
 import { count } from "./count.ts";
 import type { HostAddress, LeasedPair, PairOptions } from "./leases.ts";
@@ -38,7 +40,7 @@ async function makeState(name: string, data: PairOptions["data"]): Promise<strin
   return state;
 }
 
-async function startPair({ data = "sample", isFresh: _, ...options }: PairOptions, key: string): Promise<Pair> {
+async function startPair({ data = "sample", isFresh: _, desk, ...options }: PairOptions, key: string): Promise<Pair> {
   started += 1;
   count("Workers started");
   const id = String(started);
@@ -48,16 +50,16 @@ async function startPair({ data = "sample", isFresh: _, ...options }: PairOption
   const logs: string[] = [];
   // Miniflare writes mails to the temporary folder of its start.
   process.env.TMPDIR = outbox;
-  const starting = startWorkers({
-    entry,
-    smallRateLimit: FEW,
-    ...options,
-    state,
-    onLog: (text) => void logs.push(text),
-  });
-  const workers = await starting;
+  const all = { entry, smallRateLimit: FEW, ...options, state, onLog: (text: string) => void logs.push(text) };
+  const [workers, urls] = desk ? await startDesk(all) : [await startWorkers(all), { deskUrl: "", previewUrl: "" }];
   process.env.TMPDIR = folder;
-  return { id, url: workers.url, state, outbox, workers, key, logs };
+  return { id, url: workers.url, ...urls, state, outbox, workers, key, logs };
+}
+
+async function startDesk(options: Parameters<typeof startWorkers>[0] & { readonly state: string }) {
+  const previewPort = await freePort();
+  const workers = await startWithDesk({ ...options, previewPort });
+  return [workers, { deskUrl: workers.access.url, previewUrl: `http://localhost:${previewPort}` }] as const;
 }
 
 /** One start at a time: each sets the temporary folder of the process. */
@@ -82,7 +84,8 @@ async function lease(options: PairOptions): Promise<LeasedPair> {
   const pair = await starting;
   leased.set(pair.id, pair);
   pair.logs.length = 0;
-  return { id: pair.id, url: pair.url, state: pair.state, outbox: pair.outbox };
+  const { id, url, deskUrl, previewUrl, state, outbox } = pair;
+  return { id, url, deskUrl, previewUrl, state, outbox };
 }
 
 /** Takes a pair back; one whose data are no longer those it began with is closed. */

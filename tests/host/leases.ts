@@ -14,6 +14,8 @@ export type PairOptions = {
   readonly isFresh?: boolean;
   readonly environment?: Environment;
   readonly preview?: boolean;
+  /** The desk too, with the preview of what it stages. */
+  readonly desk?: boolean;
   /** A second isolate of the site on the same data, which answers requests with the header `x-other`. */
   readonly other?: boolean;
   readonly analytics?: boolean;
@@ -25,6 +27,9 @@ export type PairOptions = {
 export type LeasedPair = {
   readonly id: string;
   readonly url: string;
+  /** Where a browser finds the desk and its preview; empty without them. */
+  readonly deskUrl: string;
+  readonly previewUrl: string;
   /** The folder of its data. */
   readonly state: string;
   /** Where Miniflare writes the mails. */

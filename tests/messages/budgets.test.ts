@@ -80,7 +80,9 @@ test("a digest that is not sent comes with a later run, once, and one is enough 
   await send({ ...validMessage, message: "<script>alert(1)</script>\r\nBcc: x@y.com" });
   await write(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
-     INSERT INTO message SELECT id || i, reference || i, key || i, received_at, locale, name, phone, email, address, message, lines, notice,
+     INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion,
+       company, project, wanted_date, tax_number, referral_consent, country)
+     SELECT id || i, reference || i, key || i, received_at, locale, name, phone, email, address, message, lines, notice,
        'sent too soon', company, project, wanted_date, tax_number, referral_consent, country FROM message, n`,
     "INSERT INTO mail (message_id, recipient, in_digest) SELECT id, 'office', 1 FROM message WHERE suspicion <> ''",
   );

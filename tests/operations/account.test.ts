@@ -22,7 +22,10 @@ afterEach(async () => {
 const provision = (...args: readonly string[]) => runInAccount(cloudflare, provisionCommand, args, { root });
 const dns = async () => [];
 const doctor = (environment: string) =>
-  runInAccount(cloudflare, doctorCommand({ resolveMx: dns, resolveTxt: dns }), [environment], { root });
+  runInAccount(cloudflare, doctorCommand({ resolveMx: dns, resolveTxt: dns }), [environment], {
+    root,
+    fetch: async () => new Response("", { status: 403 }),
+  });
 
 test("production has Cloudflare mail operations about budget, incidents, attacks and certificates, beside what others have set", async () => {
   const { policies, offeredAlerts } = cloudflare.state;

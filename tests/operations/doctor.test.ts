@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { writeSettingsFile } from "../../tools/cloudflare/environment.ts";
+import { readEnvironmentSettings, writeSettingsFile, writeVar } from "../../tools/cloudflare/environment.ts";
 import type { MailDns } from "../../tools/operations/doctor/check-mail.ts";
 import { doctorCommand } from "../../tools/operations/doctor/doctor.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
@@ -30,8 +30,11 @@ afterAll(async () => {
 
 /** What DNS answers; names that it does not know have no record. */
 let records: Readonly<Record<string, readonly string[]>> | "away";
+/** What the desk's host answers to whoever has not passed Access. */
+let answerOfDesk: () => Response;
 beforeEach(() => {
   records = {};
+  answerOfDesk = () => new Response("", { status: 403 });
 });
 function lookUp(name: string): readonly string[] {
   const found = records === "away" ? undefined : records[name];
@@ -44,7 +47,12 @@ const mailDns: MailDns = {
 };
 
 const doctor = (env: Readonly<Record<string, string>> = {}, ...args: readonly string[]) =>
-  runInAccount(cloudflare, doctorCommand(mailDns), args, { root, env, now: () => clock });
+  runInAccount(cloudflare, doctorCommand(mailDns), args, {
+    root,
+    env,
+    now: () => clock,
+    fetch: async () => answerOfDesk(),
+  });
 
 test("of this machine it says a line each, with the versions that the project wants", async () => {
   const { output } = await doctor();
@@ -222,6 +230,49 @@ test("where bounces come to no queue, nobody learns of them", async () => {
   const unseen = await doctor({}, "production");
   cloudflare.rejectRequest = () => null;
   expect(unseen.output).toMatch(/^– whether bounces come to the queue klemma-mail-events cannot be seen \(.*Internal/m);
+});
+
+test("a desk that is not set up is named, and one that lets in whoever has not passed Access is wrong", async () => {
+  const { output } = await doctor({}, "staging");
+  expect(output).toMatch(
+    /^! klemma-desk-staging lets nobody in until ACCESS_TEAM and ACCESS_AUDIENCE are set: “The desk”/m,
+  );
+  expect(output).toMatch(/^✓ klemma-desk-staging has an id for each of its bindings$/m);
+  // Staging's has no host.
+  expect(output).not.toContain("passed Access");
+
+  const { routes: [{ pattern } = { pattern: "" }] = [] } = readEnvironmentSettings("desk", "production", root);
+  const team = "klemma.cloudflareaccess.com";
+  writeVar("desk", "production", "ACCESS_TEAM", team, root);
+  expect((await doctor({}, "production")).output).toMatch(/^! klemma-desk lets nobody in until/m);
+  writeVar("desk", "production", "ACCESS_AUDIENCE", "4714c1358e65fe4b", root);
+  const sentTo = (location: string) => new Response("", { status: 302, headers: { location } });
+  for (const [answer, line] of [
+    [
+      () => sentTo(`https://${team}/cdn-cgi/access/login`),
+      `✓ https://${pattern} refuses whoever has not passed Access`,
+    ],
+    [() => new Response("", { status: 401 }), `✓ https://${pattern} refuses whoever has not passed Access`],
+    [
+      () => new Response("<h1>Desk</h1>"),
+      `✗ https://${pattern} answers 200 to whoever has not passed Access: “The desk”`,
+    ],
+    [() => sentTo("/en"), `✗ https://${pattern} answers 302 to /en to whoever has not passed Access: “The desk”`],
+    [() => Response.error(), `✗ https://${pattern} answers 0`],
+  ] as const) {
+    answerOfDesk = answer;
+    const set = await doctor({}, "production");
+    expect(set.output).toContain(line);
+    expect(set.output).toMatch(/^✓ klemma-desk knows its team and application of Access$/m);
+    // It may be written as an origin, too.
+    writeVar("desk", "production", "ACCESS_TEAM", `https://${team}`, root);
+    expect((await doctor({}, "production")).output).toContain(line);
+    writeVar("desk", "production", "ACCESS_TEAM", team, root);
+  }
+  answerOfDesk = () => {
+    throw new TypeError("fetch failed");
+  };
+  expect((await doctor({}, "production")).output).toContain(`– https://${pattern} cannot be asked from here (`);
 });
 
 test("credentials that Cloudflare refuses are named, and nothing is asked with them", async () => {

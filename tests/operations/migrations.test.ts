@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { findLocalFile, openLocalDatabase } from "../../tools/databases/local-database.ts";
@@ -54,7 +55,7 @@ const throws = (attempt: () => void) => {
   }
 };
 
-test.each(["catalogue", "pointer", "messages"])(
+test.each(["catalogue", "pointer", "messages", "desk"])(
   "whoever writes to %s as it was before a migration can still do so after it",
   (database) => {
     const files = migrationsOf(database);
@@ -117,6 +118,22 @@ test("a new local database has every migration, noted as wrangler notes them; la
   expect(await database.select("SELECT id, referral_consent FROM message")).toEqual([
     { id: "1", referral_consent: "" },
   ]);
+});
+
+test("local data of a time before a database goes on working, and gets it when it is migrated", async () => {
+  const state = await copyMigratedDatabases();
+  await openLocalDatabase("CATALOGUE_POINTER", state).write(["UPDATE pointer SET turn = 7"]);
+  const names = join(state, "v3/d1/files-of-databases.json");
+  const { JOURNAL: file, ...older } = JSON.parse(readFileSync(names, "utf8"));
+  writeFileSync(names, JSON.stringify(older));
+  rmSync(join(state, "v3/d1/miniflare-D1DatabaseObject", file));
+  await openLocalDatabase("MESSAGES", state).migrate();
+  const journal = openLocalDatabase("JOURNAL", state);
+  await expect(journal.select("SELECT * FROM role")).rejects.toThrow("There is no local database JOURNAL");
+  await journal.migrate();
+  expect(await journal.select("SELECT * FROM role")).toEqual([]);
+  expect(JSON.parse(readFileSync(names, "utf8"))).toEqual({ ...older, JOURNAL: file });
+  expect(await openLocalDatabase("CATALOGUE_POINTER", state).select("SELECT turn FROM pointer")).toEqual([{ turn: 7 }]);
 });
 
 test("a migration that fails leaves nothing and no note of itself, and the next run applies it", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCloudflareApi } from "../../tools/cloudflare/cloudflare-api.ts";
 import { runCommand } from "../../tools/cloudflare/command.ts";
-import { readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
+import { readEnvironmentSettings, settingsPath, WORKERS } from "../../tools/cloudflare/environment.ts";
 import type { Wrangler } from "../../tools/cloudflare/wrangler.ts";
 import { provision as provisionCommand } from "../../tools/operations/provision/provision.ts";
 import { temporary } from "../catalogue/temporary.ts";
@@ -25,15 +25,14 @@ afterEach(async () => {
 });
 
 const provision = (...args: readonly string[]) => runInAccount(cloudflare, provisionCommand, args, { root });
-const settings = () =>
-  ["wrangler.toml", "workers/api/wrangler.toml"].map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+const settings = () => WORKERS.map((worker) => readFileSync(settingsPath(worker, root), "utf8")).join("\n");
 
 test("a rehearsal names all that staging lacks, and does nothing", async () => {
   const before = settings();
   const { status, output } = await provision("staging", "--dry-run");
   expect(status).toBe(0);
   expect(output).toContain("+ database klemma-catalogue-a-staging: would be created");
-  expect(output).toContain("22 to be created; nothing was done.");
+  expect(output).toContain("24 to be created; nothing was done.");
   expect(cloudflare.changes).toEqual([]);
   expect(settings()).toBe(before);
 });
@@ -44,7 +43,7 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   expect(first).toMatchObject({ status: 0 });
   const { databases, namespaces, queues, buckets, notifications, locks, lifecycles } = cloudflare.state;
   const slots = ["a", "b", "c"].map((slot) => `klemma-catalogue-${slot}-staging`);
-  const others = ["klemma-catalogue-pointer-staging", "klemma-messages-staging"];
+  const others = ["klemma-catalogue-pointer-staging", "klemma-messages-staging", "klemma-desk-staging"];
   expect([...databases.values()].map(({ name }) => name)).toEqual([...slots, ...others]);
   // What visitors read is near them; what they write, and what says which slot is live, has one place.
   const replicated = [...databases.values()].filter(({ replication }) => replication === "auto");
@@ -52,6 +51,7 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   expect([...queues.values()].map(({ name }) => name).toSorted()).toEqual([
     "klemma-file-events-dead-staging",
     "klemma-file-events-staging",
+    "klemma-fill-staging",
     "klemma-mail-dead-staging",
     "klemma-mail-events-dead-staging",
     "klemma-mail-events-staging",
@@ -73,7 +73,7 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   expect(lifecycles.get("klemma-generated-staging")).toEqual([
     expect.objectContaining({ id: "Default Multipart Abort Rule" }),
     ...["datasheets", "drawings", "cad"].map((id) => deleting(id, 30)),
-    deleting("temporary", 1),
+    ...["temporary", "staging"].map((id) => deleting(id, 1)),
     deleting("releases", 366),
   ]);
   // What the site makes itself is nobody's event.
@@ -84,7 +84,8 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   const after = settings();
   for (const id of [...databases.keys(), ...namespaces.keys()]) expect(after).toContain(id);
   const changedLines = after.split("\n").filter((line, index) => line !== before.split("\n")[index]);
-  expect(changedLines).toHaveLength(10);
+  // Five of the api Worker, also those that the site and the publisher share with it, a namespace, and the desk's journal.
+  expect(changedLines).toHaveLength(5 + 5 + 4 + 1);
 
   const changes = cloudflare.changes.length;
   const second = await provision("staging");
@@ -93,7 +94,7 @@ test("provisioning makes what is missing and writes its ids; again it changes no
   expect(settings()).toBe(after);
 
   const { output } = await provision("production", "--dry-run");
-  for (const name of ["klemma-catalogue-a", "klemma-catalogue-pointer", "klemma-messages"])
+  for (const name of ["klemma-catalogue-a", "klemma-catalogue-pointer", "klemma-messages", "klemma-desk"])
     expect(output).toContain(`+ database ${name}: would be created`);
 });
 
@@ -162,13 +163,13 @@ test("wrong credentials and missing permissions are said in words, with what to 
   expect(halfway.status).toBe(1);
   expect(halfway.output).toContain("Authentication error [code: 10000]");
   expect(halfway.output).toContain("the same command goes on from there");
-  expect(cloudflare.state.databases.size).toBe(5);
+  expect(cloudflare.state.databases.size).toBe(6);
 
   cloudflare.rejectRequest = () => null;
   const rest = await provision("staging");
   expect(rest).toMatchObject({ status: 0 });
-  expect(cloudflare.state.databases.size).toBe(5);
-  expect(cloudflare.state.queues.size).toBe(7);
+  expect(cloudflare.state.databases.size).toBe(6);
+  expect(cloudflare.state.queues.size).toBe(8);
 });
 
 test.each([

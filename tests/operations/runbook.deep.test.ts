@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironmentSettings } from "../../tools/cloudflare/environment.ts";
+import { migrationFiles } from "../../tools/databases/migrations.ts";
 import { openDatabase } from "../../tools/databases/open-database.ts";
 import { printBookmarks } from "../../tools/operations/backup/bookmarks.ts";
 import { provision } from "../../tools/operations/provision/provision.ts";
@@ -37,6 +38,7 @@ const documented = [...readFileSync("docs/operations.md", "utf8").matchAll(/npx 
 test("every command of wrangler that the runbook names is rehearsed here, or in the tests of the deployment", () => {
   const elsewhere = ["login", "secret put", "versions list", "rollback"];
   const here = [
+    "d1 execute",
     "d1 time-travel restore",
     "tail",
     "r2 bucket lifecycle list",
@@ -76,7 +78,7 @@ test("a database goes back to a time, too, and says so when nothing is known of 
   const context = accountContext(cloudflare, { root });
   const database = openDatabase("MESSAGES", "production", context);
   await database.readBookmark();
-  const time = new Date(Date.now() + 1000).toISOString();
+  const time = new Date().toISOString();
   expect(await wrangler(`d1 time-travel restore ${idOf("MESSAGES")} --timestamp ${time}`)).toMatchObject({ status: 0 });
   expect((await wrangler(`d1 time-travel restore ${idOf("MESSAGES")} --bookmark nonsense`)).status).toBe(1);
 });
@@ -102,4 +104,20 @@ test("lifecycle rules and locks of buckets are listed and added", async () => {
     0,
     [expect.objectContaining({ id: "30-days" })],
   ]);
+});
+
+test("a role at the desk is given, listed and taken as the guide says", async () => {
+  const lines = [
+    ...readFileSync("docs/operations.md", "utf8").matchAll(/npx wrangler (d1 execute klemma-desk .* role .*)/g),
+  ];
+  const journal = [...cloudflare.state.databases.values()].find(({ name }) => name === "klemma-desk");
+  for (const path of migrationFiles("JOURNAL").values()) journal?.sqlite.exec(readFileSync(path, "utf8"));
+  const outputs: string[] = [];
+  for (const [, line = ""] of lines) {
+    const { status, output } = await wrangler(line);
+    expect({ output, status }).toMatchObject({ status: 0 });
+    outputs.push(output);
+  }
+  expect(outputs).toHaveLength(3);
+  expect(outputs[1]).toContain("editor");
 });

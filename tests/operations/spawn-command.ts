@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { settingsPath, WORKERS } from "../../tools/cloudflare/environment.ts";
 import { count } from "../host/count.ts";
 
 export type CommandResult = { readonly status: number; readonly output: string };
@@ -24,8 +25,7 @@ export function spawnProgram(program: string, args: readonly string[], env: Vari
 
 /** A folder with a copy of the settings, and of the build where asked for. */
 export function ownSettings({ withBuild = false, root = mkdtempSync(join(tmpdir(), "settings-")) } = {}): string {
-  mkdirSync(join(root, "workers/api"), { recursive: true });
-  for (const file of ["wrangler.toml", "workers/api/wrangler.toml"]) cpSync(file, join(root, file));
+  for (const worker of WORKERS) cpSync(settingsPath(worker), settingsPath(worker, root));
   symlinkSync(resolve("d1-migrations"), join(root, "d1-migrations"));
   if (withBuild) for (const folder of ["build", "dist"]) cpSync(folder, join(root, folder), { recursive: true });
   return root;

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
-import { readSettings, settingsPath } from "../../tools/cloudflare/environment.ts";
+import { builtSettingsPath, readSettings, settingsPath, WORKERS } from "../../tools/cloudflare/environment.ts";
 import type { Wrangler } from "../../tools/cloudflare/wrangler.ts";
 import { readCommit } from "../../tools/dev/commit.ts";
 import { deploy as deployCommand } from "../../tools/operations/deploy/deploy.ts";
@@ -18,7 +18,11 @@ import { ownSettings } from "./spawn-command.ts";
 
 /** Deployments of a folder with commits of its own, whose build is the settings alone; every page is well. */
 
-const [API, SITE] = ["klemma-api-staging", "klemma-site-staging"];
+const [API, SITE, PREVIEW, PUBLISHER, DESK] = ["api", "site", "site-preview", "publisher", "desk"].map(
+  (name) => `klemma-${name}-staging`,
+) as [string, string, string, string, string];
+/** All but the preview, which keeps its version, in the order in which they go back. */
+const GOING_BACK = [SITE, API, DESK, PUBLISHER];
 
 let cloudflare: Cloudflare;
 const root = ownSettings({ root: temporaryOfFile("versions-") });
@@ -32,9 +36,10 @@ const git = (...args: readonly string[]) =>
 function commit(subject: string): string {
   git("add", "--all");
   git("commit", "--quiet", "--allow-empty", "--message", subject);
-  for (const [worker, file] of Object.entries({ api: "dist/api/wrangler.json", site: "build/server/wrangler.json" })) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), JSON.stringify(readSettings(settingsPath(worker as "api", root))));
+  for (const worker of WORKERS) {
+    const file = builtSettingsPath(worker, root);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(readSettings(settingsPath(worker, root))));
   }
   writeFileSync(join(root, "build/commit.json"), JSON.stringify(readCommit(root)));
   return git("rev-parse", "HEAD").slice(0, 12);
@@ -48,6 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   isWell = true;
+  cloudflare.rejectRequest = () => null;
   cloudflare.state.scripts.clear();
 });
 afterAll(async () => {
@@ -85,6 +91,13 @@ const tagsOf = (name: string) =>
     const version = scriptOf(name)?.versions.find((each) => each.id === id);
     return [version?.metadata.annotations?.["workers/tag"], percentage];
   });
+const uploadsSince = (changes: number) =>
+  cloudflare.changes.slice(changes).flatMap((change) => /^PUT \/workers\/scripts\/([^/]+)$/.exec(change)?.[1] ?? []);
+/** Lets Cloudflare refuse to deploy a Worker. */
+const refuse = (name: string) => {
+  cloudflare.rejectRequest = (request) =>
+    request === `PUT /workers/scripts/${name}` ? { status: 500, code: 1, message: "Internal error" } : null;
+};
 const putSecret = (name: string, worker: string) =>
   fetch(
     `${cloudflare.env.CLOUDFLARE_API_BASE_URL}/accounts/${cloudflare.env.CLOUDFLARE_ACCOUNT_ID}/workers/scripts/${worker}/secrets`,
@@ -101,13 +114,73 @@ test("each Worker's version names its commit and says what it changes, and /heal
   expectEnd(deployed, 0, "staging is deployed.");
   // Nobody is led to take the pointer back in time alone.
   expect(deployed.output.match(/time-travel restore \S+/g)).toEqual([expect.stringMatching(/restore [\da-f-]{36}$/)]);
-  for (const name of [API, SITE, "klemma-site-preview-staging"])
+  for (const name of [API, SITE, PREVIEW, PUBLISHER, DESK])
     expect(scriptOf(name)?.versions[0]?.metadata.annotations).toEqual({
       "workers/tag": hash,
       "workers/message": "Show the weight of a product",
     });
   const health = handleHealthz({ VERSION: { id: "1", tag: hash } } as never);
   expect(await health.json()).toEqual({ status: "ok", version: "1", commit: hash });
+});
+
+test("a first deployment binds no Worker that is not there yet; the desk comes last and says what opens it", async () => {
+  commit("Show the weight");
+  const rehearsed = await deploy("--dry-run");
+  expectEnd(rehearsed, 0, `${PREVIEW}; ${PUBLISHER}; ${DESK}. Nothing was sent.`);
+  for (const name of [API, SITE, PUBLISHER, DESK]) expect(rehearsed.output).toContain(`${name}: --dry-run`);
+  const { length } = cloudflare.changes;
+  expectEnd(
+    await deploy(),
+    0,
+    "klemma-desk-staging as it was before this: ",
+    `${DESK} lets nobody in until ACCESS_TEAM and ACCESS_AUDIENCE are set (docs/operations.md, “The desk”).`,
+  );
+  expect(uploadsSince(length)).toEqual([API, SITE, API, PREVIEW, PUBLISHER, DESK]);
+  const calls = (name: string) =>
+    scriptOf(name)?.versions[0]?.metadata.bindings?.filter(({ type }) => type === "service");
+  expect([calls(PUBLISHER), calls(DESK)]).toMatchObject([
+    [
+      { name: "SITE", service: SITE },
+      { name: "PREVIEW", service: PREVIEW, entrypoint: "PageCheck" },
+    ],
+    [
+      { name: "PUBLISHER", service: PUBLISHER, entrypoint: "Publishing" },
+      { name: "API", service: API, entrypoint: "Desk" },
+    ],
+  ]);
+  // A build of a time before the desk.
+  rmSync(builtSettingsPath("desk", root));
+  const changes = cloudflare.changes.length;
+  expectEnd(await deploy(), 1, "The build lacks", "build/desk/server/wrangler.json: deploy without --built.");
+  expect(cloudflare.changes).toHaveLength(changes);
+});
+
+test("a publisher or a desk that cannot be deployed is taken back with all Workers; one that was never there is left out", async () => {
+  const hash = commit("Show the weight");
+  refuse(PUBLISHER);
+  expectEnd(await deploy(), 1, "There was no version to go back to for each Worker");
+  // As an environment is that is older than publisher and desk.
+  commit("Show the height");
+  const changes = cloudflare.changes.length;
+  expectEnd(
+    await deploy(),
+    1,
+    `${PUBLISHER} had no version before: it stays as it is.`,
+    "The deployment was taken back.",
+  );
+  expect([tagsOf(SITE), tagsOf(API), tagsOf(PUBLISHER)]).toEqual([[[hash, 100]], [[hash, 100]], undefined]);
+  expect(cloudflare.changes.slice(changes).filter((change) => /publisher|desk/.test(change))).toEqual([]);
+
+  cloudflare.rejectRequest = () => null;
+  const next = commit("Show the width");
+  expectEnd(await deploy(), 0);
+  commit("Show the colour");
+  refuse(DESK);
+  expectEnd(await deploy(), 1, `${PUBLISHER} is back at version`, "The deployment was taken back.");
+  for (const name of GOING_BACK) expect([name, tagsOf(name)]).toEqual([name, [[next, 100]]]);
+  // Before that commit there was neither.
+  expectEnd(await run("--back"), 0, `${DESK} had no version before: it stays as it is.`, "staging is back.");
+  expect(GOING_BACK.map(tagsOf)).toEqual([[[hash, 100]], [[hash, 100]], [[next, 100]], [[next, 100]]]);
 });
 
 test("what is in no commit is not deployed unless that is meant, and the version says so", async () => {
@@ -131,7 +204,7 @@ test("what is in no commit is not deployed unless that is meant, and the version
   expectEnd(await deploy(), 0, "The build is of aaaaaaaaaaaa; settings and migrations are of this folder.");
 });
 
-test("back puts the commit before back for both Workers, the site first, after saying so in a rehearsal; and further back", async () => {
+test("back puts the commit before back for all Workers, the site first, after saying so in a rehearsal; and further back", async () => {
   const hashes: string[] = [];
   for (const subject of ["Show the weight", "Show the height", "Show the width"]) {
     hashes.push(commit(subject));
@@ -150,9 +223,9 @@ test("back puts the commit before back for both Workers, the site first, after s
   expectEnd(await run("--back", "--dry-run"), 0, `, of ${middle}`, "Nothing was sent.");
   expect(cloudflare.changes).toHaveLength(changes);
   expectEnd(await run("--back"), 0, `${SITE} is back at version`, "staging is back.");
-  expect([tagsOf(SITE), tagsOf(API)]).toEqual([[[middle, 100]], [[middle, 100]]]);
+  for (const name of GOING_BACK) expect([name, tagsOf(name)]).toEqual([name, [[middle, 100]]]);
   expect(cloudflare.changes.slice(changes)).toEqual(
-    [SITE, API].map((name) => `POST /workers/scripts/${name}/deployments`),
+    GOING_BACK.map((name) => `POST /workers/scripts/${name}/deployments`),
   );
   expect(scriptOf(SITE)?.deployments[0]?.annotations).toEqual({ "workers/message": "Back by hand" });
   expectEnd(await run("--back"), 0);
@@ -175,6 +248,24 @@ test("a deployment that was killed half way goes back to what most visitors have
   expect(deployments[0]?.versions).toHaveLength(2);
   expectEnd(await run("--back"), 0);
   expect([tagsOf(SITE), tagsOf(API)]).toEqual([[[hash, 100]], [[hash, 100]]]);
+});
+
+test("a deployment, or a way back, that was killed before the desk's turn ends with the older of all Workers", async () => {
+  const hash = commit("Show the weight");
+  await deploy();
+  const next = commit("Show the height");
+  await deploy();
+  const kill = (name: string) => scriptOf(name)?.deployments.splice(0, 1);
+  kill(DESK);
+  expectEnd(await run("--back"), 0);
+  for (const name of GOING_BACK) expect([name, tagsOf(name)]).toEqual([name, [[hash, 100]]]);
+  // The desk has still what was before the way back.
+  const { versions = [], deployments = [] } = scriptOf(DESK) ?? {};
+  const [{ id } = { id: "" }] = versions;
+  deployments.splice(0, 1, { id: "", created_on: "", versions: [{ version_id: id, percentage: 100 }] });
+  expect(tagsOf(DESK)).toEqual([[next, 100]]);
+  expectEnd(await run("--back"), 0);
+  for (const name of GOING_BACK) expect([name, tagsOf(name)]).toEqual([name, [[hash, 100]]]);
 });
 
 test("going back past a changed secret is refused until its old value is asked for; a failed deployment does so by itself", async () => {

@@ -12,7 +12,10 @@ const Settings = v.object({
   ),
   kv_namespaces: v.optional(v.array(v.object({ binding: v.string(), id: v.string() })), []),
   r2_buckets: v.optional(v.array(v.object({ binding: v.string(), bucket_name: v.string() })), []),
-  services: v.optional(v.array(v.object({ binding: v.string(), service: v.string() })), []),
+  services: v.optional(
+    v.array(v.object({ binding: v.string(), service: v.string(), entrypoint: v.optional(v.string()) })),
+    [],
+  ),
   queues: v.optional(
     v.object({ producers: v.optional(v.array(v.object({ binding: v.string(), queue: v.string() })), []) }),
     {},
@@ -172,7 +175,7 @@ function uploadOf({ settings = "", tag = "", message = "" }: Readonly<Record<str
     ...kv_namespaces.map(({ binding, id }) => ({ name: binding, type: "kv_namespace", namespace_id: id })),
     ...r2_buckets.map(({ binding, bucket_name }) => ({ name: binding, type: "r2_bucket", bucket_name })),
     ...queues.producers.map(({ binding, queue }) => ({ name: binding, type: "queue", queue_name: queue })),
-    ...services.map(({ binding, service }) => ({ name: binding, type: "service", service })),
+    ...services.map(({ binding, ...service }) => ({ name: binding, type: "service", ...service })),
     ...Object.entries(vars).map(([binding, text]) => ({ name: binding, type: "plain_text", text })),
   ];
   const form = new FormData();

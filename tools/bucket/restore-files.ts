@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { R2Bucket, R2HTTPMetadata, R2UploadedPart } from "@cloudflare/workers-types";
-import { copyFile, type FileCopy, listCopies } from "../../workers/api/files/file-copies.ts";
+import type { R2Bucket } from "@cloudflare/workers-types";
+import { type FileCopy, listCopies } from "../../workers/api/files/file-copies.ts";
 import { type FileStore, indexFile } from "../../workers/api/files/index-file.ts";
 import { listObjects, spellingsOf } from "../../workers/api/files/object-spellings.ts";
+import { restoreCopy } from "../../workers/api/files/restore-copy.ts";
 import type { CommandContext } from "../cloudflare/command.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { ChangedStore } from "./open-file-store.ts";
@@ -94,41 +95,9 @@ async function listPresent(bucket: R2Bucket, prefix: string): Promise<ReadonlyMa
 }
 
 async function restoreFile(store: ChangedStore, { copy }: Restoration, partBytes: number): Promise<void> {
-  const { key, copyKey, size } = copy;
-  // The present version may have come since the last event or night.
-  await copyFile(store, key);
-  const object = await store.copies.head(copyKey);
-  if (!object) throw new Error(`The copy of ${key} has gone meanwhile.`);
-  const { customMetadata = {}, httpMetadata = {} } = object;
-  const metadata = { customMetadata: { ...customMetadata }, httpMetadata: definedOf(httpMetadata) };
-  const read = async (offset: number) => {
-    const part = await store.copies.get(copyKey, { range: { offset, length: Math.min(partBytes, size - offset) } });
-    if (!part) throw new Error(`The copy of ${key} has gone meanwhile.`);
-    return part.arrayBuffer();
-  };
-  if (size <= partBytes) await store.files.put(key, size > 0 ? await read(0) : "", metadata);
-  else {
-    const upload = await store.files.createMultipartUpload(key, metadata);
-    const parts: R2UploadedPart[] = [];
-    for (let offset = 0; offset < size; offset += partBytes)
-      parts.push(await upload.uploadPart(parts.length + 1, await read(offset)));
-    await upload.complete(parts);
-  }
-  if (!store.remote) await indexFile(store, key);
+  await restoreCopy(store, copy, partBytes);
+  if (!store.remote) await indexFile(store, copy.key);
 }
-
-const definedOf = ({
-  contentType,
-  contentLanguage,
-  contentDisposition,
-  contentEncoding,
-  cacheControl,
-}: R2HTTPMetadata) =>
-  Object.fromEntries(
-    Object.entries({ contentType, contentLanguage, contentDisposition, contentEncoding, cacheControl }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
 
 /** To the minute, in UTC, as `ls` prints times. */
 const formatTime = (time: Date) => time.toISOString().slice(0, 16);

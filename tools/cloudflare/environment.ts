@@ -6,20 +6,26 @@ import * as v from "valibot";
 export const ENVIRONMENTS = ["staging", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-export const WORKERS = ["api", "site"] as const;
+/** Each comes after those whose entrypoints it calls; site and api call each other, and the publisher also the preview. */
+export const WORKERS = ["api", "site", "publisher", "desk"] as const;
+export type DeployedWorker = (typeof WORKERS)[number];
 /** The preview is the site's build on the next slot; its settings are made from the site's. */
-export type WorkerName = (typeof WORKERS)[number] | "preview";
+export type WorkerName = DeployedWorker | "preview";
 
 /** The hand-written settings, and those that the build makes of them. */
 const SOURCE: Readonly<Record<WorkerName, string>> = {
   api: "workers/api/wrangler.toml",
   site: "wrangler.toml",
   preview: "wrangler.toml",
+  publisher: "workers/publisher/wrangler.toml",
+  desk: "desk/wrangler.toml",
 };
 const BUILT: Readonly<Record<WorkerName, string>> = {
   api: "dist/api/wrangler.json",
   site: "build/server/wrangler.json",
   preview: "build/server/wrangler.json",
+  publisher: "dist/publisher/wrangler.json",
+  desk: "build/desk/server/wrangler.json",
 };
 
 const Database = v.looseObject({
@@ -57,6 +63,7 @@ const Settings = v.looseObject({
   services: v.optional(v.array(Service), []),
   ratelimits: v.optional(v.array(RateLimit), []),
   analytics_engine_datasets: v.optional(v.array(Dataset), []),
+  routes: v.optional(v.array(v.looseObject({ pattern: v.string() }))),
   vars: v.optional(v.record(v.string(), v.string()), {}),
   env: v.optional(v.record(v.string(), Overrides), {}),
 });
@@ -64,6 +71,7 @@ export type Settings = v.InferOutput<typeof Settings>;
 
 /** Stands for an id that Cloudflare has not given yet. */
 const UNPROVISIONED = "unprovisioned";
+export const isProvisioned = (id: string): boolean => id !== UNPROVISIONED;
 
 const nameInEnvironment = (environment: Environment, name: string): string =>
   environment === "production" ? name : `${name}-${environment}`;
@@ -132,12 +140,26 @@ function resolveSettings(settings: Settings, own: v.InferOutput<typeof Overrides
 
 /** @returns the path of the hand-written settings */
 export const settingsPath = (worker: WorkerName, root = "."): string => join(root, SOURCE[worker]);
+/** @returns the path of the settings that the build makes */
+export const builtSettingsPath = (worker: WorkerName, root = "."): string => join(root, BUILT[worker]);
 
 /** @throws ValiError when the settings are invalid */
 export function readEnvironmentSettings(worker: WorkerName, environment: Environment, root = "."): Settings {
   const settings = readSettings(settingsPath(worker, root));
   return resolveFor(worker, settings, settings.env[environment] ?? v.parse(Overrides, {}), environment);
 }
+
+/** What Workers are bound to: each binding once, with the first Worker that has it. */
+export function ofAllWorkers<Item extends { readonly binding: string }>(
+  itemsOf: (worker: DeployedWorker) => readonly Item[],
+): readonly (Item & { readonly worker: DeployedWorker })[] {
+  const all = WORKERS.flatMap((worker) => itemsOf(worker).map((item) => ({ ...item, worker })));
+  return all.filter(({ binding }, index) => all.findIndex((each) => each.binding === binding) === index);
+}
+
+/** @throws ValiError when the settings are invalid */
+export const listDatabases = (environment: Environment, root = ".") =>
+  ofAllWorkers((worker) => readEnvironmentSettings(worker, environment, root).d1_databases);
 
 function resolveFor(
   worker: WorkerName,
@@ -175,7 +197,7 @@ const toPreview = ({ routes: _, triggers: __, ...site }: Settings): Settings => 
 
 export const bindingsWithoutId = ({ d1_databases: databases, kv_namespaces: namespaces }: Settings): string[] =>
   [...databases.map((each) => ({ ...each, id: each.database_id })), ...namespaces]
-    .filter(({ id }) => id === UNPROVISIONED)
+    .filter(({ id }) => !isProvisioned(id))
     .map(({ binding }) => binding);
 
 /** @throws ValiError when the settings are invalid */
@@ -219,7 +241,7 @@ export function writeBuiltSettingsFile(
   root = ".",
   { withoutServices = false } = {},
 ): string {
-  const source = join(root, BUILT[worker]);
+  const source = builtSettingsPath(worker, root);
   const file = source.replace(/\.json$/, `.${worker === "preview" ? "preview." : ""}${environment}.json`);
   const own = readSettings(settingsPath(worker, root)).env[environment] ?? v.parse(Overrides, {});
   const built = v.parse(Settings, JSON.parse(readFileSync(source, "utf8")));

@@ -11,6 +11,12 @@ export function siteUrl(environment: Environment, { root, env }: Pick<CommandCon
 export const previewUrl = (environment: Environment, context: Pick<CommandContext, "root" | "env">): string | null =>
   workersDevUrl("preview", environment, context);
 
+/** Where an environment's desk is reached; null where its settings name no host. */
+export function deskUrl(environment: Environment, { root }: Pick<CommandContext, "root">): string | null {
+  const [route] = readEnvironmentSettings("desk", environment, root).routes ?? [];
+  return route ? `https://${route.pattern}` : null;
+}
+
 function workersDevUrl(
   worker: WorkerName,
   environment: Environment,

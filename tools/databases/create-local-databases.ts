@@ -4,12 +4,12 @@ import { readdirSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as v from "valibot";
-import { readSettings, settingsPath } from "../cloudflare/environment.ts";
+import { ofAllWorkers, readSettings, settingsPath } from "../cloudflare/environment.ts";
 
 const Data = v.object({ folder: v.string(), root: v.string(), filesFolder: v.string() });
 const { folder, root, filesFolder } = v.parse(Data, workerData);
 
-const databases = readSettings(settingsPath("api", root)).d1_databases;
+const databases = ofAllWorkers((worker) => readSettings(settingsPath(worker, root)).d1_databases);
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
     modules: [{ type: "ESModule", path: "index.mjs", contents: "export default {}" }],

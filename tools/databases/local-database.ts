@@ -134,9 +134,10 @@ const Names = v.object(v.entriesFromList(DATABASES, v.string()));
 type Names = v.InferOutput<typeof Names>;
 const namesFile = (state: string) => join(state, "v3/d1", NAMES);
 
-function readNames(state: string): Names | null {
+/** Older states lack databases that were added since: migrating one of those completes them. */
+function readNames(state: string): Partial<Names> {
   const file = namesFile(state);
-  return existsSync(file) ? v.parse(Names, JSON.parse(readFileSync(file, "utf8"))) : null;
+  return existsSync(file) ? v.parse(v.partial(Names), JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
 /** Another process may be writing the same. */
@@ -186,8 +187,8 @@ const sqliteFiles = (folder: string) =>
   globSync(join(folder, "*.sqlite")).filter((path) => basename(path) !== "metadata.sqlite");
 
 export function findLocalFile(state: string, binding: DatabaseName): string | undefined {
-  const names = readNames(state);
-  const file = names && join(folderOf(state), names[binding]);
+  const name = readNames(state)[binding];
+  const file = name && join(folderOf(state), name);
   return file && existsSync(file) ? file : undefined;
 }
 

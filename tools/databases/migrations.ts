@@ -3,13 +3,14 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Database, DatabaseName } from "../sql/database.ts";
 
-/** As the settings of the api Worker say, too. */
+/** As the settings of the Workers say, too. */
 const FOLDERS: Readonly<Record<DatabaseName, string>> = {
   CATALOGUE_A: "catalogue",
   CATALOGUE_B: "catalogue",
   CATALOGUE_C: "catalogue",
   CATALOGUE_POINTER: "pointer",
   MESSAGES: "messages",
+  JOURNAL: "desk",
 };
 
 /** The migrations of a database in their order. @returns paths by name */

@@ -6,18 +6,34 @@ import { type Environment, readSettings, type WorkerName, writeBuiltSettingsFile
 
 const SITE = "build/server";
 const API = "dist/api";
+const PUBLISHER = "dist/publisher";
+const DESK = "build/desk/server";
 export const SITE_NAME = "klemma-site";
 export const API_NAME = "klemma-api";
 /** The local form of Workers Analytics Engine discards its data points. */
 const ANALYTICS = join(import.meta.dirname, "analytics");
 const ANALYTICS_NAME = "klemma-counts";
 const OTHER_NAME = "klemma-site-other";
+/** The names of desk/wrangler.toml and of the preview. */
+const DESK_NAME = "klemma-desk";
+const PREVIEW_NAME = "klemma-site-preview";
+
+export type DeskSettings = {
+  /** The origin of who signs tokens, and the audience that they are for. */
+  readonly team: string;
+  readonly audience: string;
+  readonly groupsClaim: string;
+  /** Where the preview listens. */
+  readonly previewPort: number;
+};
 
 type Options = {
   /** Its settings, as a deployment there would send them; by default those of local development. */
   readonly environment?: Environment | undefined;
   /** Starts the environment's preview too, which the site Worker reaches as PREVIEW. */
   readonly preview?: boolean;
+  /** Starts the desk too, and what it stages and shows by, for those whom this Access lets in. */
+  readonly desk?: DeskSettings | undefined;
   /** Starts the site Worker a second time, which the first one reaches as OTHER. */
   readonly other?: boolean;
   /** Any free port when left out. */
@@ -30,7 +46,7 @@ type Options = {
   readonly vars?: Readonly<Record<string, string>>;
   /** Binds each rate limit a second time, as `NAME_OF_FEW` with this limit, so that a test need not send hundreds of requests. */
   readonly smallRateLimit?: number;
-  /** An ES module that replaces the entries of both Workers; it imports the real one as "./index.js". */
+  /** An ES module that replaces the entries of site and api; it imports the real one as "./index.js". */
   readonly entry?: string;
   /** Without assets, the site Worker answers every request itself. */
   readonly assets?: boolean;
@@ -47,6 +63,7 @@ export type BuiltWorkers = { readonly url: string; readonly miniflare: Miniflare
 export async function startWorkers({
   environment,
   preview = false,
+  desk,
   other = false,
   port = 0,
   state,
@@ -91,6 +108,7 @@ export async function startWorkers({
           ...withSmallLimits(api, smallRateLimit),
         },
         ...(previewOfSite ? [previewIn(previewOfSite, vars)] : []),
+        ...(desk ? deskWorkers(desk, site) : []),
         ...(other ? [otherOf(site)] : []),
         ...(analytics ? [workerIn(ANALYTICS, undefined)] : []),
       ],
@@ -100,9 +118,42 @@ export async function startWorkers({
   return { url, miniflare, close: () => miniflare.dispose() };
 }
 
+/** The address of a desk, behind Access: who knows it without a token is refused. */
+export const deskOrigin = async (miniflare: Miniflare): Promise<string> =>
+  (await miniflare.unsafeGetDirectURL(DESK_NAME)).origin;
+
 const withoutAssets = ({ assets: _, ...worker }: V4WorkerOptions): V4WorkerOptions => worker;
 
 const otherOf = (site: V4WorkerOptions): V4WorkerOptions => ({ ...withoutAssets(site), name: OTHER_NAME });
+
+/** The desk answers at `deskOrigin`. */
+function deskWorkers(desk: DeskSettings, site: V4WorkerOptions): readonly V4WorkerOptions[] {
+  const [publisher, built] = [workerIn(PUBLISHER), workerIn(DESK)];
+  return [
+    { ...publisher, serviceBindings: { ...publisher.serviceBindings, SITE: SITE_NAME } },
+    {
+      ...built,
+      bindings: {
+        ...built.bindings,
+        ACCESS_TEAM: desk.team,
+        ACCESS_AUDIENCE: desk.audience,
+        ACCESS_GROUPS_CLAIM: desk.groupsClaim,
+        PREVIEW_URL: `http://localhost:${desk.previewPort}`,
+      },
+      unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+    },
+    {
+      ...site,
+      name: PREVIEW_NAME,
+      bindings: { ...site.bindings, ...SHOWS_NEXT },
+      serviceBindings: { ...site.serviceBindings, API: { name: API_NAME, props: { slot: "next" } } },
+      unsafeDirectSockets: [{ host: "127.0.0.1", port: desk.previewPort }],
+    },
+  ];
+}
+
+/** As a deployment's preview has it (tools/cloudflare/environment.ts), without its password. */
+const SHOWS_NEXT = { SLOT: "next", VISITORS: "all", INDEXED: "off", PAGE_CACHE: "off", ALERTS: "off" };
 
 const previewIn = (preview: V4WorkerOptions, vars: Readonly<Record<string, string>>): V4WorkerOptions => ({
   ...preview,

@@ -71,7 +71,7 @@ export function copyState(from: string, to: string): void {
 /** Migrates the local databases, publishes a catalogue and uploads files. */
 async function load(catalogue: string, filesFolder: string | null, state: string): Promise<void> {
   console.log(`Loading ${catalogue} and its files …`);
-  await openLocalDatabase("MESSAGES", state).migrate();
+  for (const name of ["MESSAGES", "JOURNAL"] as const) await openLocalDatabase(name, state).migrate();
   await run(publishing, ["publish", catalogue, "--whole", "--quiet", "--despite", "On this computer"], state);
   if (filesFolder !== null) await run(files, ["put", filesFolder, "--quiet"], state);
 }

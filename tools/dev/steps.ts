@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { digestOf } from "../build/digest.ts";
 import { modulesOf } from "../build/import-graph.ts";
 import { companyFolders } from "../company/read-company.ts";
@@ -7,10 +7,16 @@ import { DISK_FULL, isDiskFull } from "../platform/report-failure.ts";
 
 type Step = { readonly name: string; readonly commands: readonly (readonly [command: string, ...args: string[]])[] };
 
+const ENV_TYPES = {
+  site: "wrangler.toml",
+  api: "workers/api/wrangler.toml",
+  publisher: "workers/publisher/wrangler.toml",
+};
+
 /** For workers/check-bindings.ts: the bindings of a Worker's settings, as strings where they are variables. */
 const envTypes = (worker: string, settings: string): readonly string[] => [
   `.react-router/${worker}-env.d.ts`,
-  ...["--config", settings, "--env-interface", worker === "site" ? "SiteEnv" : "ApiEnv"],
+  ...["--config", settings, "--env-interface", `${worker[0]?.toUpperCase()}${worker.slice(1)}Env`],
   ...["--include-runtime=false", "--strict-vars=false"],
 ];
 
@@ -27,11 +33,12 @@ const checks: readonly Step[] = [
     name: "types",
     commands: [
       ["react-router", "typegen"],
-      ...Object.entries({ site: "wrangler.toml", api: "workers/api/wrangler.toml" }).map(
+      ["react-router", "typegen", "desk"],
+      ...Object.entries(ENV_TYPES).map(
         ([worker, settings]) => ["wrangler", "types", ...envTypes(worker, settings)] as const,
       ),
-      // The code of browsers, that of Workers, which know no DOM, and that of Node.js.
-      ...[".", "workers", "tools"].map((project) => ["tsc", "--noEmit", "--project", project] as const),
+      // The code of browsers, that of Workers, which know no DOM, that of Node.js, and the desk.
+      ...[".", "workers", "tools", "desk"].map((project) => ["tsc", "--noEmit", "--project", project] as const),
     ],
   },
   { name: "dead code", commands: [["knip", "--no-progress", "--no-config-hints"]] },
@@ -47,6 +54,7 @@ const { company, catalogue } = companyFolders();
 const BUILD_INPUTS = [
   ...["app", "packages", "workers", "languages", "public", "tools/company", company, catalogue],
   ...modulesOf(["vite.config.ts", "react-router.config.ts", "tools/build/glyphs.ts", "tools/build/budget.ts"]),
+  ...globSync("desk/{*.*,[a-z]*/**/*.*}").toSorted(),
   ...["wrangler.toml", "tsconfig.json", "package.json", "package-lock.json"],
 ];
 /** Inside build/, so that it disappears with the build. */

@@ -28,6 +28,8 @@ export const TEXT_PARTS = [
   "check",
 ] as const;
 type TextPart = (typeof TEXT_PARTS)[number];
+/** The texts of the desk, which has the languages alone that have them. */
+export const DESK_PART = "desk";
 
 const Settings = v.strictObject({
   name: text,
@@ -88,6 +90,8 @@ export type Language = {
   /** Null where its addresses have the words of another language. */
   readonly paths: Readonly<Record<string, string>> | null;
   readonly texts: Readonly<Record<TextPart, TextNode>>;
+  /** Null where the desk does not speak it. */
+  readonly desk: TextNode | null;
 };
 
 /**
@@ -142,6 +146,15 @@ export function readLanguages(folder = LANGUAGES_FOLDER): readonly Language[] {
     merged.set(locale, texts);
     return texts;
   };
+  let deskOfFirst: TextNode | null = null;
+  const deskOf = (locale: string): TextNode | null => {
+    const own = readTexts(join(folder, locale), DESK_PART, root, problems);
+    if (own === null) return null;
+    const file = relative(root, join(folder, locale, `${DESK_PART}.yaml`));
+    const texts = mergeTexts(own, deskOfFirst, { locale, file, isLive: true }, problems);
+    deskOfFirst ??= texts;
+    return texts;
+  };
   const languages = sorted.map(
     ([locale, own]): Language => ({
       locale,
@@ -150,6 +163,7 @@ export function readLanguages(folder = LANGUAGES_FOLDER): readonly Language[] {
       search: read(locale, "search.yaml", SearchRules) ?? {},
       paths: own.slugs === undefined ? read(locale, "paths.yaml", Paths) : null,
       texts: textsOf(locale),
+      desk: deskOf(locale),
     }),
   );
   checkPaths(languages, root, folder, problems);

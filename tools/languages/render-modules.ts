@@ -1,6 +1,6 @@
 import * as cardinals from "make-plural/cardinals";
 import type { Cities } from "./read-cities.ts";
-import { type Language, TEXT_PARTS } from "./read-languages.ts";
+import { DESK_PART, type Language, TEXT_PARTS } from "./read-languages.ts";
 import type { TextNode } from "./read-texts.ts";
 import {
   renderAmounts,
@@ -194,7 +194,8 @@ export const SCREENS_WITHOUT_TEXTS: readonly ScreenName[] = ${json(Object.keys(s
   modules.set("line-words.ts", notice + renderLineWords(terms));
   modules.set("questions.ts", notice + renderQuestions(terms));
   modules.set("cities.ts", notice + renderCities(cities));
-  for (const { locale, texts, typography } of languages) {
+  for (const { locale, texts, typography, desk } of languages) {
+    if (desk) modules.set(`${locale}/${DESK_PART}.ts`, renderTexts(desk, locale, DESK_PART));
     for (const [part, node] of Object.entries(texts))
       modules.set(`${locale}/${part}.ts`, renderTexts(node, locale, part));
     modules.set(`${locale}/plural.ts`, `${notice}${renderPluralRule(locale)}`);
@@ -209,6 +210,8 @@ export const SCREENS_WITHOUT_TEXTS: readonly ScreenName[] = ${json(Object.keys(s
   }
   for (const part of [...TEXT_PARTS, "typography", "misprints"])
     modules.set(`${part}.ts`, renderTable(part.toUpperCase(), part, languages));
+  const ofDesk = languages.filter(({ desk }) => desk !== null);
+  if (ofDesk.length > 0) modules.set(`${DESK_PART}.ts`, renderTable(DESK_PART.toUpperCase(), DESK_PART, ofDesk));
   modules.set("plurals.ts", renderTable("SELECT", "plural", languages, "select"));
   return modules;
 }

@@ -28,5 +28,12 @@ export type Database = {
   readonly missingMigrations: () => Promise<readonly string[]>;
 };
 
-export const DATABASES = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER", "MESSAGES"] as const;
+export const DATABASES = [
+  "CATALOGUE_A",
+  "CATALOGUE_B",
+  "CATALOGUE_C",
+  "CATALOGUE_POINTER",
+  "MESSAGES",
+  "JOURNAL",
+] as const;
 export type DatabaseName = (typeof DATABASES)[number];

@@ -24,6 +24,13 @@ export type CatalogueReaders = {
   readonly slots: Readonly<Record<SlotName, Reader>>;
 };
 
+type Writer = Pick<Database, "select" | "selectAll" | "write" | "readBookmark" | "missingMigrations">;
+/** The same for who publishes, which a Worker does too: neither an import nor a migration is needed for it. */
+export type CatalogueWriters = {
+  readonly pointer: Writer;
+  readonly slots: Readonly<Record<SlotName, Writer>>;
+};
+
 export const slotDatabase = (slot: SlotName) => `CATALOGUE_${slot.toUpperCase() as Uppercase<SlotName>}` as const;
 
 export const CATALOGUE_DATABASES = ["CATALOGUE_A", "CATALOGUE_B", "CATALOGUE_C", "CATALOGUE_POINTER"] as const;
@@ -73,7 +80,7 @@ class PointerMoved extends CommandError {}
  * @throws PointerMoved saying what is live now
  */
 export async function changePointer(
-  databases: Pick<CatalogueDatabases, "pointer">,
+  databases: Pick<CatalogueWriters, "pointer">,
   from: Pointer,
   to: Omit<Pointer, "turn">,
 ): Promise<Pointer> {

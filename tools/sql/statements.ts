@@ -29,10 +29,10 @@ type Row = { readonly table: string; readonly values: Readonly<Record<string, st
 /**
  * Inserts a stream of rows of several tables, buffering one statement for each table. Foreign keys must be deferred.
  */
-export function* insertStatements(rows: Iterable<Row>): Generator<string> {
+export function* insertStatements(rows: Iterable<Row>, verb = "INSERT INTO"): Generator<string> {
   const pending = new Map<string, { readonly columns: readonly string[]; values: string[]; bytes: number }>();
   const insert = (table: string, columns: readonly string[], values: readonly string[]) =>
-    `INSERT INTO ${table} (${columns.join(", ")}) VALUES ${values.join(",")};`;
+    `${verb} ${table} (${columns.join(", ")}) VALUES ${values.join(",")};`;
   for (const { table, values } of rows) {
     const statement = pending.get(table) ?? { columns: Object.keys(values), values: [], bytes: 0 };
     pending.set(table, statement);

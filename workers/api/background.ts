@@ -110,7 +110,7 @@ export async function consumeBatch(batch: MessageBatch, platform: PlatformBindin
 }
 
 /** For work in the background, which begins with reading the pointer. Where that fails, so does what needs a catalogue. */
-async function withLiveCatalogue(platform: PlatformBindings): Promise<Bindings> {
+export async function withLiveCatalogue(platform: PlatformBindings): Promise<Bindings> {
   const { database, contentVersion } = await readCatalogue(platform, "live").catch((error: unknown) => {
     console.error(JSON.stringify({ level: "error", message: `the catalogue cannot be opened: ${error}` }));
     return NO_CATALOGUE;

@@ -7,6 +7,9 @@ import type { PlatformBindings } from "./bindings.ts";
 import { createApi, unavailableResponse } from "./create-api.ts";
 import { HANDLERS } from "./handlers.ts";
 
+// Its entrypoint for the desk: nobody else is bound to files and messages.
+export { Desk } from "./desk/desk.ts";
+
 const api = createApi(HANDLERS);
 
 /** The props of the site's binding (tools/cloudflare/environment.ts). */

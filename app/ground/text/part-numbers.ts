@@ -155,3 +155,6 @@ const splitList = (text: string, separator: RegExp): string[] => [
 
 /** The order number of a product's folder or file: no name can hold a slash, and no order number an underscore. */
 export const codeOfFolder = (folder: string): string => folder.replaceAll("_", "/");
+
+/** The folder of a product. */
+export const folderOfCode = (code: string): string => code.replaceAll("/", "_");

@@ -52,7 +52,7 @@ const [API, SITE] = ["klemma-api-staging", "klemma-site-staging"];
 const versionsOf = ({ state }: Cloudflare, name: string) => state.scripts.get(name)?.deployments[0]?.versions;
 const newestOf = ({ state }: Cloudflare, name: string) => state.scripts.get(name)?.versions[0]?.id;
 /** What the newest version of a Worker was sent with. */
-const PREVIEW = "klemma-site-preview-staging";
+const [PREVIEW, PUBLISHER, DESK] = ["klemma-site-preview-staging", "klemma-publisher-staging", "klemma-desk-staging"];
 const bindingsOf = ({ state }: Cloudflare, name: string) =>
   state.scripts.get(name)?.versions[0]?.metadata.bindings ?? [];
 
@@ -78,11 +78,11 @@ function expectOwnBindings(cloudflare: Cloudflare): void {
 }
 
 /** A table of each database: three slots, the pointer, the messages. */
-const TABLES = [["product"], ["product"], ["product"], ["pointer"], ["message"]];
+const TABLES = [["product"], ["product"], ["product"], ["pointer"], ["message"], ["action"]];
 const tablesOf = ({ state }: Cloudflare) =>
   [...state.databases.values()].map(({ sqlite }) =>
     sqlite
-      .prepare("SELECT name FROM sqlite_master WHERE name IN ('product', 'pointer', 'message')")
+      .prepare("SELECT name FROM sqlite_master WHERE name IN ('product', 'pointer', 'message', 'action')")
       .all()
       .map(({ name }) => name),
   );
@@ -119,10 +119,10 @@ describe("in this process, with a stand-in for wrangler", () => {
     expect(cloudflare.changes).toEqual([]);
   });
 
-  test("a rehearsal puts both Workers together and sends nothing", async () => {
+  test("a rehearsal puts all Workers together and sends nothing", async () => {
     const { status, output } = await deploy("--dry-run");
     expect(status).toBe(0);
-    for (const name of [API, SITE]) expect(output).toContain(`${name}: --dry-run`);
+    for (const name of [API, SITE, PUBLISHER, DESK]) expect(output).toContain(`${name}: --dry-run`);
     expect(output).toContain("Nothing was sent.");
     expect(cloudflare.changes).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe("in this process, with a stand-in for wrangler", () => {
     expect(output).toContain("npm run messages -- deleted --remote staging");
     const uploads = cloudflare.changes.slice(before).filter((change) => /^PUT \/workers\/scripts\/[^/]+$/.test(change));
     // The Workers bind each other: the api Worker can name the site only once that is there.
-    expect(uploads).toEqual([API, SITE, API, PREVIEW].map((name) => `PUT /workers/scripts/${name}`));
+    expect(uploads).toEqual([API, SITE, API, PREVIEW, PUBLISHER, DESK].map((name) => `PUT /workers/scripts/${name}`));
     const migrated = cloudflare.changes.findIndex((change) => /\/d1\/database\/.*\/(query|import)/.test(change));
     expect(migrated).toBeGreaterThan(-1);
     expect(migrated).toBeLessThan(cloudflare.changes.indexOf(uploads[0] ?? ""));

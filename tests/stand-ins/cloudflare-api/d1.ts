@@ -196,8 +196,11 @@ export function d1({ databases }: State, origin: () => string): D1 {
         "GET",
         "/d1/database/:id",
         (request) => {
-          const { name, replication } = find(request);
-          return succeed({ uuid: request.params.id, name, read_replication: { mode: replication } });
+          // wrangler 4.155.0 asks for a name here as well (`d1 execute NAME`); no page says that it may.
+          const { id = "" } = request.params;
+          const [uuid = id] = [...databases].find(([, each]) => each.name === id) ?? [];
+          const { name, replication } = find({ ...request, params: { id: uuid } });
+          return succeed({ uuid, name, read_replication: { mode: replication } });
         },
       ],
       [

@@ -174,7 +174,7 @@ export function workers(state: State): readonly Route[] {
       (request) => {
         const { script: name = "" } = request.params;
         find(request);
-        return succeed({ id: name, name, subdomain: { enabled: !name.includes("api"), previews_enabled: false } });
+        return succeed({ id: name, name, subdomain: { enabled: name.includes("site"), previews_enabled: false } });
       },
     ],
     [

@@ -1,6 +1,6 @@
 import { EtimCodes, PRODUCT_COLUMNS } from "../etim/etim-codes.ts";
 import { readFeatures } from "../etim/read-features.ts";
-import { findRefusedRemovals } from "../import/publish/removal-brake.ts";
+import { findRefusedRemovals, formatRemoval } from "../import/publish/removal-brake.ts";
 import { ProductRow } from "../import/read/product-row.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../import/read/table.ts";
@@ -95,7 +95,7 @@ export function mergeExchangeFile(base: Source, file: string, exchangeFile: Exch
   });
   // All else that would be wrong follows from that.
   if (refused) {
-    const sentence = `says that it is complete, and ${refused}`;
+    const sentence = `says that it is complete, and ${formatRemoval(refused)}`;
     problems.unshift({ file, row: 0, field: "", reason: englishMessage(sentence) });
   }
   const isRemoved = (cells: Cells) => refused === null && couldBeRemoved(cells);

@@ -6,6 +6,8 @@ import { NoWorkbookError, readWorkbookSheets } from "../exchange/workbook/read-s
 import type { WrittenSheet } from "../exchange/workbook/sheet.ts";
 import { joinPublished } from "../import/publish/join-published.ts";
 import { previewPublish } from "../import/publish/plan-publish.ts";
+import { readPublished } from "../import/publish/published.ts";
+import { formatRefusal } from "../import/publish/refusal.ts";
 import type { ReleaseArchive } from "../import/publish/release-archive.ts";
 import type { Authorship } from "../import/publish/release-records.ts";
 import { buildReportSheet, formatReport } from "../import/publish/report.ts";
@@ -26,7 +28,7 @@ export type Answer = {
 
 export type Published = {
   readonly databases: CatalogueReaders;
-  readonly archive: ReleaseArchive;
+  readonly archive: Pick<ReleaseArchive, "read">;
   readonly author: Authorship;
 };
 
@@ -38,7 +40,8 @@ export async function answerWorkbook(bytes: Uint8Array<ArrayBuffer>, published: 
   const { databases, archive, author } = published;
   try {
     const checked = await checkWorkbook(await readWorkbookSheets(bytes, BOUNDS), {
-      join: (source, exported) => joinPublished(source, exported, databases, archive, author),
+      join: async (source, exported) =>
+        joinPublished(source, exported, await readPublished(databases, archive), author),
     });
     const { language } = checked.wording;
     if ("faults" in checked)
@@ -89,7 +92,7 @@ async function describeChange(
     language: wording.language,
     lines: [
       ...formatReport(report, options),
-      ...report.refusals,
+      ...report.refusals.map(formatRefusal),
       ...notes,
       ...formatWarnings(rules, wording),
       ...formatGaps(gaps, wording),

@@ -2,6 +2,7 @@ import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { CheckResult } from "../../catalogue/import/check/check-catalogue.ts";
 import type { Exported } from "../../catalogue/import/publish/exported.ts";
 import { type Joined, joinPublished, type Refusal } from "../../catalogue/import/publish/join-published.ts";
+import { type Published as PublishedCatalogue, readPublished } from "../../catalogue/import/publish/published.ts";
 import { readPublishedTables } from "../../catalogue/import/publish/published-tables.ts";
 import { type ReleaseArchive, readArchived } from "../../catalogue/import/publish/release-archive.ts";
 import type { Authorship } from "../../catalogue/import/publish/release-records.ts";
@@ -96,9 +97,9 @@ async function join(
   isWhole: boolean,
   published: Published,
 ): Promise<Joined | Refusal> {
-  const { archive, author, isForeignAllowed } = published;
+  const { author, isForeignAllowed } = published;
   const joinAs = async (own: Exported | null) =>
-    joinPublished(source, own, await openPublished(source, own, published), archive, author);
+    joinPublished(source, own, await openPublished(source, own, published), author);
   if (isWhole && exported?.part) return { refusal: message("partNotWhole", { part: exported.part }) };
   const joined = await joinAs(isWhole ? null : exported);
   if (!("refusal" in joined) || !exported || exported.part || !isForeignAllowed) return joined;
@@ -131,16 +132,17 @@ async function openArchived(
   return openTables(source, null, language);
 }
 
-/** @returns null where a file says all of a catalogue, and nothing was ever published here */
+/** @returns null where a file says all of a catalogue, or nothing was ever published here */
 async function openPublished(
   source: Source,
   exported: Exported | null,
-  { databases, prepare }: Published,
-): Promise<CatalogueDatabases | null> {
-  if (!exported && source.read("rules.csv", [])) return databases;
+  { databases, archive, prepare }: Published,
+): Promise<PublishedCatalogue | null> {
+  // Nothing of it is needed.
+  if (!exported && source.read("rules.csv", [])) return null;
   try {
     await prepare();
-    return databases;
+    return await readPublished(databases, archive);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     return null;

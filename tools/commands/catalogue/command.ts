@@ -4,6 +4,7 @@ import { type PartOptions, partOf } from "../../catalogue/exchange/part/select-p
 import { readAttachments } from "../../catalogue/exchange/read-attachments.ts";
 import { publishStaged, rollBack, type Turn } from "../../catalogue/import/publish/go-live.ts";
 import { exportedFrom } from "../../catalogue/import/publish/join-published.ts";
+import { readPublished } from "../../catalogue/import/publish/published.ts";
 import { readPublishedTables } from "../../catalogue/import/publish/published-tables.ts";
 import { formatHistory } from "../../catalogue/import/publish/release-records.ts";
 import { formatStatus } from "../../catalogue/import/publish/slot-status.ts";
@@ -245,7 +246,7 @@ async function exportCatalogue(
   databases: CatalogueDatabases,
   { print, now }: CommandContext,
 ) {
-  const exported = await exportedFrom(databases);
+  const exported = await exportedFrom(await readPublished(databases, { read: async () => null }));
   const database = await liveDatabase(databases);
   const written = await database.snapshot((snapshot) =>
     saveCatalogue(readPublishedTables(snapshot), path, {

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { PublishReport } from "../../catalogue/import/publish/create-report.ts";
 import { previewPublish } from "../../catalogue/import/publish/plan-publish.ts";
 import { publishCatalogue } from "../../catalogue/import/publish/publish-catalogue.ts";
+import { formatRefusal } from "../../catalogue/import/publish/refusal.ts";
 import type { ReleaseArchive } from "../../catalogue/import/publish/release-archive.ts";
 import {
   buildReportSheet,
@@ -106,7 +107,7 @@ async function followUp(
   for (const line of formatReport(report, reportOptions)) context.print(line);
   if (reportFile !== undefined) await writeReport(reportFile, report, reportOptions);
   if (dryRun) {
-    for (const refusal of report.refusals) context.print(refusal);
+    for (const refusal of report.refusals) context.print(formatRefusal(refusal));
     return context.print("Nothing was published.");
   }
   if (isStaged) {

@@ -1,8 +1,8 @@
+import { smokeTest } from "../../../workers/smoke-test.ts";
 import type { RenderPages } from "../../catalogue/import/publish/check-slot.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import type { Environment } from "../../cloudflare/environment.ts";
 import { basicAuthorization, previewUrl } from "../../cloudflare/site-url.ts";
-import { smokeTest } from "../../cloudflare/smoke-test.ts";
 import { CommandError } from "../../platform/report-failure.ts";
 
 const INTERVAL_MS = 1000;

@@ -1,5 +1,5 @@
 import type { CommandContext } from "../../cloudflare/command.ts";
-import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
+import { type Environment, listDatabases } from "../../cloudflare/environment.ts";
 import { CommandError } from "../../platform/report-failure.ts";
 
 /**
@@ -11,9 +11,7 @@ export async function printBookmarks(
   bindings: readonly string[],
   { root, cloudflare, print }: Pick<CommandContext, "root" | "cloudflare" | "print">,
 ): Promise<void> {
-  const databases = readEnvironmentSettings("api", environment, root).d1_databases.filter((each) =>
-    bindings.includes(each.binding),
-  );
+  const databases = listDatabases(environment, root).filter(({ binding }) => bindings.includes(binding));
   const { client, accountId } = await cloudflare();
   const bookmarks = await Promise.all(
     databases.map(({ database_id: id }) => client.d1.database.timeTravel.getBookmark(id, { account_id: accountId })),
@@ -23,7 +21,7 @@ export async function printBookmarks(
     // Without a bookmark the change could not be undone.
     if (bookmark === undefined) throw new CommandError(`Cloudflare has no bookmark of ${name}.`);
     print(`${name} as it was before this: ${bookmark}`);
-    // A slot or the pointer alone would not fit the others.
+    // A slot or the pointer alone would not fit the others, and the journal tells what was done, whatever became of it.
     if (binding !== "MESSAGES") continue;
     // By its id: the names of production are also those of this machine's databases, in wrangler.toml.
     print(`  back to it: npx wrangler d1 time-travel restore ${id} --bookmark ${bookmark}`);

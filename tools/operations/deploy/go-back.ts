@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { isNotFound, NO_SUCH_WORKER } from "../../cloudflare/cloudflare-api.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
-import { type Environment, readEnvironmentSettings, type WORKERS } from "../../cloudflare/environment.ts";
+import {
+  type DeployedWorker,
+  type Environment,
+  readEnvironmentSettings,
+  WORKERS,
+} from "../../cloudflare/environment.ts";
 import { isApiError } from "../../platform/api-errors.ts";
 import { CommandError, formatError } from "../../platform/report-failure.ts";
 
@@ -20,8 +25,13 @@ const Version = v.pipe(
 );
 type Version = v.InferOutput<typeof Version>;
 
-type DeployedWorker = (typeof WORKERS)[number];
-export type Versions = Readonly<Record<DeployedWorker, string | null>>;
+/** Ids; what is not deployed yet has none. */
+type Versions = ReadonlyMap<DeployedWorker, string>;
+
+/** Without these nothing is deployed. */
+const OF_VISITORS: readonly DeployedWorker[] = ["site", "api"];
+/** Visitors' come first, and each before those that it calls: it works with newer ones. */
+const GOING_BACK = [...OF_VISITORS, ...WORKERS.filter((each) => !OF_VISITORS.includes(each)).toReversed()];
 
 /** Newest first, the active one among them; none before the first deployment. */
 async function readDeployments(name: string, { cloudflare }: CommandContext): Promise<readonly Deployment[]> {
@@ -35,15 +45,15 @@ async function readDeployments(name: string, { cloudflare }: CommandContext): Pr
   }
 }
 
-/** @returns the version that most visitors get, null before the first deployment */
-export async function currentVersion(
-  worker: DeployedWorker,
-  environment: Environment,
-  context: CommandContext,
-): Promise<string | null> {
-  const { name } = readEnvironmentSettings(worker, environment, context.root);
-  const [latest] = await readDeployments(name, context);
-  return latest?.versions.toSorted((a, b) => b.percentage - a.percentage)[0]?.version_id ?? null;
+/** Of each Worker, the version that most visitors get. */
+export async function currentVersions(environment: Environment, context: CommandContext): Promise<Versions> {
+  const read = async (worker: DeployedWorker) => {
+    const { name } = readEnvironmentSettings(worker, environment, context.root);
+    const [latest] = await readDeployments(name, context);
+    const [most] = latest?.versions.toSorted((a, b) => b.percentage - a.percentage) ?? [];
+    return most ? [[worker, most.version_id] as const] : [];
+  };
+  return new Map((await Promise.all(WORKERS.map(read))).flat());
 }
 
 type History = {
@@ -55,7 +65,8 @@ type History = {
   readonly whole: readonly Version[];
 };
 
-async function readHistory(name: string, context: CommandContext): Promise<History> {
+/** @returns null before the first deployment */
+async function readHistory(name: string, context: CommandContext): Promise<History | null> {
   const { client, accountId } = await context.cloudflare();
   const deployments = await readDeployments(name, context);
   const ids = new Set(deployments.flatMap(({ versions }) => versions.map((each) => each.version_id)));
@@ -74,7 +85,7 @@ async function readHistory(name: string, context: CommandContext): Promise<Histo
     .slice(0, 1)
     .flatMap(versionsOf)
     .toSorted((a, b) => b.number - a.number)[0];
-  if (!newest) throw new CommandError(`${name} is not deployed yet.`);
+  if (!newest) return null;
   return {
     newest,
     isSplit: deployments[0]?.versions.length === 2,
@@ -95,32 +106,39 @@ function withTags(versions: readonly Version[]): ReadonlyMap<string, Version> {
 
 /**
  * The versions of another commit that all visitors had before the present ones; of one commit, where versions name theirs. A
- * deployment that was taken back has a higher number. Where the site is of an older commit than the api Worker, as what was
- * interrupted leaves them, that commit is where both go.
+ * deployment that was taken back has a higher number. Where the site is of an older commit than another Worker, as what was
+ * interrupted leaves them, that commit is where all go. Workers that marketing alone uses may have none before.
+ * @returns them in the order in which they go back
  * @throws CommandError when the API's list of deployments does not reach so far
  */
 export async function findVersionsBefore(
   environment: Environment,
   context: CommandContext,
-): Promise<Readonly<Record<DeployedWorker, Version>>> {
+): Promise<ReadonlyMap<DeployedWorker, Version>> {
   const nameOf = (worker: DeployedWorker) => readEnvironmentSettings(worker, environment, context.root).name;
+  const histories = await Promise.all(GOING_BACK.map((worker) => readHistory(nameOf(worker), context)));
+  const [siteHistory] = histories;
+  if (!siteHistory) throw new CommandError(`${nameOf("site")} is not deployed yet.`);
   const before = ({ newest, isSplit, whole }: History) =>
     whole.find(({ number, tag }) => number < newest.number && (isSplit || tag === "" || tag !== newest.tag));
-  const require = (worker: DeployedWorker, version: Version | undefined): Version => {
-    if (version) return version;
-    throw new CommandError(
-      `No version before is among the last deployments of ${nameOf(worker)}: check out the commit and deploy it.`,
-    );
+  const ofCommit = ({ whole }: History, commit: string | undefined) => whole.find(({ tag }) => tag && tag === commit);
+  const isAhead = (history: History | null) => {
+    const same = history && ofCommit(history, siteHistory.newest.tag);
+    return same ? same.tag !== history.newest.tag && same.number < history.newest.number : false;
   };
-  const [siteHistory, apiHistory] = await Promise.all([
-    readHistory(nameOf("site"), context),
-    readHistory(nameOf("api"), context),
-  ]);
-  const inApi = (commit: string) => (commit === "" ? undefined : apiHistory.whole.find(({ tag }) => tag === commit));
-  const { newest, isSplit } = siteHistory;
-  const isInterrupted = !isSplit && newest.tag !== apiHistory.newest.tag && inApi(newest.tag) !== undefined;
-  const site = isInterrupted ? newest : require("site", before(siteHistory));
-  return { site, api: inApi(site.tag) ?? require("api", before(apiHistory)) };
+  const isInterrupted = !siteHistory.isSplit && histories.some(isAhead);
+  const site = isInterrupted ? siteHistory.newest : before(siteHistory);
+  const found = new Map<DeployedWorker, Version>();
+  for (const [index, worker] of GOING_BACK.entries()) {
+    const history = histories[index];
+    const version = worker === "site" ? site : history && (ofCommit(history, site?.tag) ?? before(history));
+    if (version) found.set(worker, version);
+    else if (OF_VISITORS.includes(worker))
+      throw new CommandError(
+        `No version before is among the last deployments of ${nameOf(worker)}: check out the commit and deploy it.`,
+      );
+  }
+  return found;
 }
 
 /** The code for going back to a version that has other secrets than today's. wrangler asks a person then, or goes on. */
@@ -132,18 +150,18 @@ type GoingBack = {
   readonly takesOldSecrets: boolean;
 };
 
-/** Puts versions before visitors again, the site's first: it works with a newer api Worker. @throws CommandError */
+/** Puts versions before visitors again. @throws CommandError */
 export async function goBack(
   environment: Environment,
   versions: Versions,
   goingBack: GoingBack,
   context: CommandContext,
 ): Promise<void> {
-  for (const worker of ["site", "api"] as const) {
+  for (const worker of GOING_BACK) {
     const { name } = readEnvironmentSettings(worker, environment, context.root);
-    const version = versions[worker];
-    if (version === null) {
-      context.printError(`${name} had no version before this one: it stays as it is.`);
+    const version = versions.get(worker);
+    if (version === undefined) {
+      context.printError(`${name} had no version before: it stays as it is.`);
       continue;
     }
     await putBack(name, version, goingBack, context);

@@ -4,8 +4,10 @@ import * as v from "valibot";
 import { NO_SUCH_BUCKET } from "../../cloudflare/cloudflare-api.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import {
-  bindingsWithoutId,
   type Environment,
+  isProvisioned,
+  listDatabases,
+  ofAllWorkers,
   readEnvironmentSettings,
   settingsPath,
 } from "../../cloudflare/environment.ts";
@@ -58,8 +60,6 @@ async function checkAccount({ cloudflare }: CommandContext): Promise<CheckResult
 const Applied = v.array(v.object({ name: v.string() }));
 
 async function checkMigrations(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
-  const settings = readEnvironmentSettings("api", environment, root);
-  const missing = bindingsWithoutId(settings);
   const { client, accountId } = await cloudflare();
   const appliedIn = async (id: string): Promise<readonly string[]> => {
     const query = async (sql: string) => {
@@ -70,13 +70,13 @@ async function checkMigrations(environment: Environment, { root, cloudflare }: C
     const tables = await query("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'");
     return tables.length > 0 ? await query("SELECT name FROM d1_migrations") : [];
   };
-  const databases = settings.d1_databases.filter(({ binding }) => !missing.includes(binding));
+  const databases = listDatabases(environment, root).filter(({ database_id: id }) => isProvisioned(id));
   return await Promise.all(
     databases.map(
-      async ({ database_name: name, database_id: id, migrations_dir: folder = "" }): Promise<CheckResult> => {
+      async ({ worker, database_name: name, database_id: id, migrations_dir: folder = "" }): Promise<CheckResult> => {
         try {
           const applied = await appliedIn(id);
-          const all = readdirSync(join(dirname(settingsPath("api", root)), folder));
+          const all = readdirSync(join(dirname(settingsPath(worker, root)), folder));
           return all.every((file) => applied.includes(file))
             ? ok(`${name} has today's schema`)
             : wrong(`${name} lacks migrations`, `npm run deploy -- ${environment} applies them`);
@@ -90,7 +90,7 @@ async function checkMigrations(environment: Environment, { root, cloudflare }: C
 
 async function checkBuckets(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
   const { client, accountId } = await cloudflare();
-  const { r2_buckets: buckets } = readEnvironmentSettings("api", environment, root);
+  const buckets = ofAllWorkers((worker) => readEnvironmentSettings(worker, environment, root).r2_buckets);
   const account = { account_id: accountId };
   const provision = `npm run provision -- ${environment}`;
   const checks = buckets.map(({ binding, bucket_name: name }) => {

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { bindingsWithoutId, type Environment, readEnvironmentSettings, WORKERS } from "../../cloudflare/environment.ts";
 import { type CheckResult, ok, wrong } from "./check-result.ts";
@@ -13,12 +12,10 @@ export function checkIds(environment: Environment, root: string): CheckResult[] 
   });
 }
 
-const Routes = v.object({ routes: v.optional(v.array(v.object({ pattern: v.string() })), []) });
-
 export function checkRoute(environment: Environment, root: string): CheckResult[] {
   if (environment !== "production") return [];
   const { hostname } = new URL(BRAND.origin);
-  const { routes } = v.parse(Routes, readEnvironmentSettings("site", environment, root));
+  const { routes = [] } = readEnvironmentSettings("site", environment, root);
   return [
     routes.some(({ pattern }) => pattern === hostname)
       ? ok(`the site is reached at ${hostname}`)

@@ -2,6 +2,7 @@ import dns from "node:dns/promises";
 import { type Command, createAction, createCommand } from "../../cloudflare/command.ts";
 import { environmentArgument } from "../../cloudflare/environment-arguments.ts";
 import { checkCloudflare } from "./check-cloudflare.ts";
+import { checkDesk } from "./check-desk.ts";
 import { checkMachine } from "./check-machine.ts";
 import { checkMail, type MailDns } from "./check-mail.ts";
 import { formatResult } from "./check-result.ts";
@@ -19,12 +20,17 @@ export const doctorCommand =
         createAction(context, "Nothing was changed.", async (environment) => {
           const results = checkMachine(context);
           if (environment) {
-            const [cloudflare, mail] = await Promise.all([checkCloudflare(environment, context), checkMail(mailDns)]);
+            const [cloudflare, desk, mail] = await Promise.all([
+              checkCloudflare(environment, context),
+              checkDesk(environment, context),
+              checkMail(mailDns),
+            ]);
             results.push(
               ...checkIds(environment, context.root),
               ...checkRoute(environment, context.root),
               checkSiteKey(environment, context.root),
               ...cloudflare,
+              ...desk,
               ...mail,
             );
           }

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { OPERATIONS } from "#company/operations";
 import { type Account, openAccount } from "../../cloudflare/account.ts";
 import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
-import { type Environment, writeVar } from "../../cloudflare/environment.ts";
+import { type Environment, settingsPath, WORKERS, writeVar } from "../../cloudflare/environment.ts";
 import { environmentArgument } from "../../cloudflare/environment-arguments.ts";
 import { formatResult, warning } from "../doctor/check-result.ts";
 import { checkSiteKey, checkTurnstileSecret } from "../doctor/check-turnstile.ts";
@@ -77,7 +77,7 @@ async function createMissing(environment: Environment, isDry: boolean, context: 
     isDry
       ? `${made} to be created; nothing was done.`
       : made > 0
-        ? `${made} created. Commit wrangler.toml and workers/api/wrangler.toml; then run npm run doctor -- ${environment}`
+        ? `${made} created. Commit ${WORKERS.map((worker) => settingsPath(worker)).join(", ")}; then run npm run doctor -- ${environment}`
         : "Everything is there.",
   );
 }

@@ -1,7 +1,10 @@
 import type { Account } from "../../cloudflare/account.ts";
 import { isNotFound, NO_SUCH_BUCKET } from "../../cloudflare/cloudflare-api.ts";
 import {
+  type DeployedWorker,
   type Environment,
+  listDatabases,
+  ofAllWorkers,
   readEnvironmentSettings,
   type Settings,
   WORKERS,
@@ -41,23 +44,24 @@ export type Resource = {
 
 /** Each resource comes after those that it refers to. */
 export function listResources(account: Account, environment: Environment, root: string): readonly Resource[] {
-  const workers = {
-    site: readEnvironmentSettings("site", environment, root),
-    api: readEnvironmentSettings("api", environment, root),
-  };
-  const { site, api } = workers;
-  const { consumers, producers } = api.queues;
-  const queues = new Set([
-    ...consumers.flatMap((each) => [each.dead_letter_queue ?? each.queue, each.queue]),
-    ...producers.map((each) => each.queue),
-  ]);
-  const write = (worker: "api" | "site", binding: string, id: string) =>
+  const read = (worker: DeployedWorker) => readEnvironmentSettings(worker, environment, root);
+  const [site, api] = [read("site"), read("api")];
+  const queues = new Set(
+    WORKERS.flatMap((worker) => {
+      const { consumers, producers } = read(worker).queues;
+      return [
+        ...consumers.flatMap((each) => [each.dead_letter_queue ?? each.queue, each.queue]),
+        ...producers.map((each) => each.queue),
+      ];
+    }),
+  );
+  const write = (worker: DeployedWorker, binding: string, id: string) =>
     writeId(worker, environment, binding, id, root);
   return [
-    ...api.d1_databases.map(({ database_name: name, binding }) =>
+    ...listDatabases(environment, root).map(({ database_name: name, binding }) =>
       database(account, name, (id) => {
         const outdated = WORKERS.filter((worker) =>
-          workers[worker].d1_databases.some((each) => each.binding === binding && each.database_id !== id),
+          read(worker).d1_databases.some((each) => each.binding === binding && each.database_id !== id),
         );
         for (const worker of outdated) write(worker, binding, id);
         return outdated.length > 0;
@@ -75,7 +79,7 @@ export function listResources(account: Account, environment: Environment, root: 
       }),
     ),
     ...[...queues].map((name) => queue(account, name)),
-    ...api.r2_buckets.flatMap(({ binding, bucket_name: name }) => [
+    ...ofAllWorkers((worker) => read(worker).r2_buckets).flatMap(({ binding, bucket_name: name }) => [
       bucket(account, name),
       ...(binding === "FILES" ? [fileEvents(account, name, fileQueue(api))] : []),
       ...(binding === LOCKED_BUCKET ? [lock(account, name)] : []),

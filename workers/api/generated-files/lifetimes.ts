@@ -8,6 +8,8 @@ export const LIFETIME_DAYS = {
   cad: 30,
   // A cron deletes these after minutes (temporary-files.ts); R2 takes what it left.
   temporary: 1,
+  // What the desk is staging (workers/publisher/staging/).
+  staging: 1,
   // What each release held: `npm run catalogue` writes and reads them.
   releases: 366,
 } as const;

@@ -1,16 +1,13 @@
-import type { D1Database, R2Bucket, SendEmail } from "@cloudflare/workers-types";
-import writeWorkbook from "write-excel-file/universal";
+import type { R2Bucket, SendEmail } from "@cloudflare/workers-types";
 import { OPERATIONS } from "#company/operations";
-import { SLOTS } from "../../../app/foundation/catalogue/data/pointer.ts";
 import { BRAND, COMPANY } from "../../../app/ground/company/brand.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import type { WrittenSheet } from "../../../tools/catalogue/exchange/workbook/sheet.ts";
-import { sheetElements } from "../../../tools/catalogue/exchange/workbook/sheet-elements.ts";
-import type { ReleaseArchive } from "../../../tools/catalogue/import/publish/release-archive.ts";
+import { renderWorkbook } from "../../../tools/catalogue/exchange/workbook/render-workbook.ts";
 import { type Answer, answerWorkbook } from "../../../tools/catalogue/inbox/answer-workbook.ts";
-import type { CatalogueReaders } from "../../../tools/sql/slots.ts";
-import { databaseOf, type SlotBindings } from "../../slots/open-catalogue.ts";
+import { archiveIn } from "../../release-archive.ts";
+import { catalogueReaders } from "../../slots/catalogue-databases.ts";
+import type { SlotBindings } from "../../slots/open-catalogue.ts";
 
 export type Inbox = SlotBindings & {
   readonly FILES: R2Bucket;
@@ -70,15 +67,10 @@ async function findAnswer(key: string, size: number, inbox: Inbox): Promise<Answ
   const object = await inbox.FILES.get(key);
   if (!object) return refuse(t("inbox.noWorkbook"));
   return answerWorkbook(new Uint8Array(await object.arrayBuffer()), {
-    databases: readersOf(inbox),
+    databases: catalogueReaders(inbox),
     archive: archiveIn(inbox.GENERATED),
     author: { person: "", note: "", source: key },
   });
-}
-
-async function renderWorkbook(sheets: readonly WrittenSheet[]): Promise<ArrayBuffer> {
-  const written = writeWorkbook([...sheets] as never, { features: [sheetElements(sheets)] } as never);
-  return (await written.toBlob()).arrayBuffer();
 }
 
 function composeMail(key: string, answer: string, { kind, language, lines }: Answer) {
@@ -93,30 +85,3 @@ function composeMail(key: string, answer: string, { kind, language, lines }: Ans
     text: [t("inbox.answer", { answer }), "", ...cut, ""].join("\n"),
   };
 }
-
-const readerOf = (database: D1Database): CatalogueReaders["pointer"] => ({
-  select: async (sql) => (await database.prepare(sql).all<Record<string, unknown>>()).results,
-  selectAll: async (queries) =>
-    (await database.batch<Record<string, unknown>>(queries.map((sql) => database.prepare(sql)))).map(
-      ({ results }) => results,
-    ),
-});
-
-const readersOf = (bindings: SlotBindings): CatalogueReaders => ({
-  pointer: readerOf(bindings.CATALOGUE_POINTER),
-  slots: Object.fromEntries(
-    SLOTS.map((slot) => [slot, readerOf(databaseOf(bindings, slot))]),
-  ) as CatalogueReaders["slots"],
-});
-
-const publishesNothing = () => Promise.reject(new Error("The inbox publishes nothing."));
-
-/** A Worker reads what commands have archived, and archives nothing. */
-const archiveIn = (bucket: R2Bucket): ReleaseArchive => ({
-  read: async (path) => {
-    const object = await bucket.get(path);
-    return object && new Uint8Array(await object.arrayBuffer());
-  },
-  write: publishesNothing,
-  compress: publishesNothing,
-});

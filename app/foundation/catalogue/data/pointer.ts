@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The three catalogue databases; both Workers bind each as CATALOGUE_A and so on. */
+/** The three catalogue databases; the Workers that read or write them bind each as CATALOGUE_A and so on. */
 export const SLOTS = ["a", "b", "c"] as const;
 export type SlotName = (typeof SLOTS)[number];
 

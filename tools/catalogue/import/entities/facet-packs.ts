@@ -35,7 +35,8 @@ export function buildFullPack(products: Iterable<Product>): FacetPack {
     familiesInOrder.push(product.family || null);
     return { ...commonFacetValuesOf(product), ...facetValuesOf(product) };
   });
-  const facets = [...new Set(valuesInOrder.flatMap((values) => Object.keys(values)))];
+  // In an order of their own: columns of a file may stand in any.
+  const facets = [...new Set(valuesInOrder.flatMap((values) => Object.keys(values)))].toSorted();
   return {
     size: valuesInOrder.length,
     families: packColumn("family", familiesInOrder),

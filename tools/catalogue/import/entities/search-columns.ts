@@ -54,9 +54,10 @@ export class SearchColumns {
         column("code", ({ code }) => code),
         column("model", ({ model_type }) => model_type),
         column("used_by", ({ code }) => this.#usages.get(code)?.products ?? 0),
-        ...[...columnNames].map((name) =>
-          column(name, ({ code }) => [...(this.#usages.get(code)?.values.get(name) ?? [])]),
-        ),
+        // Rows of accessories may stand in any order.
+        ...[...columnNames]
+          .toSorted()
+          .map((name) => column(name, ({ code }) => [...(this.#usages.get(code)?.values.get(name) ?? [])].toSorted())),
       ],
     };
   }

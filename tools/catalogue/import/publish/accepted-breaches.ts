@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { CatalogueDatabases, CatalogueReaders } from "../../../sql/slots.ts";
+import type { CatalogueReaders, CatalogueWriters } from "../../../sql/slots.ts";
 import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
 import { inEnglish } from "../../messages/describe.ts";
 import type { Breach } from "../../rules/rule-check.ts";
 
-type Pointer = Pick<CatalogueDatabases, "pointer">;
+type Pointer = Pick<CatalogueWriters, "pointer">;
 
 const BreachRow = v.object({ rule: v.string(), code: v.string(), finding: v.string() });
 const keyOf = ({ rule, code, finding }: v.InferOutput<typeof BreachRow>) => JSON.stringify([rule, code, finding]);
@@ -20,16 +20,6 @@ export async function findNewBreaches(
   const rows = await pointer.select("SELECT rule, code, finding FROM accepted_breach");
   const accepted = new Set(v.parse(v.array(BreachRow), rows).map(keyOf));
   return breaches.filter((breach) => !accepted.has(keyOf(toRow(breach))));
-}
-
-const MAX_NAMED = 5;
-
-/** @returns why they keep a catalogue from being published, as a sentence; null where none does */
-export function refuseBreaches(breaches: readonly Breach[]): string | null {
-  if (breaches.length === 0) return null;
-  const named = breaches.slice(0, MAX_NAMED).map(({ code, finding }) => `${code} ${inEnglish(finding)}`);
-  const more = breaches.length > MAX_NAMED ? ` and ${breaches.length - MAX_NAMED} more` : "";
-  return `${breaches.length} ${breaches.length === 1 ? "value breaks" : "values break"} a rule: ${named.join("; ")}${more}. Correct them, or say why they are right: --despite "REASON"`;
 }
 
 type Acceptance = { readonly reason: string; readonly person: string; readonly release: number };

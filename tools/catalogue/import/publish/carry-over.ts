@@ -4,6 +4,9 @@ import { copyFileIndex } from "./copy-files.ts";
 import { movedSlugStatements } from "./fill-statements.ts";
 import { type MovedSlug, readMovedSlugs } from "./read-slot.ts";
 
+type Reader = Pick<Database, "select">;
+type Writer = Pick<Database, "write">;
+
 const MOVED_KINDS = ["category", "group"] as const;
 
 /**
@@ -11,7 +14,7 @@ const MOVED_KINDS = ["category", "group"] as const;
  * addresses that visitors may know from the live release alone.
  * @param release in the slot
  */
-export async function carryOver(live: Database, slot: Database, release: number): Promise<void> {
+export async function carryOver(live: Reader, slot: Reader & Writer, release: number): Promise<void> {
   // Addresses of products say their order number, whatever else they say.
   const [before, after] = [await readSegments(live, MOVED_KINDS), await readSegments(slot, MOVED_KINDS)];
   const moved = findFormerSlugs({ before, after }).map((each) => ({ ...each, release }) as MovedSlug);

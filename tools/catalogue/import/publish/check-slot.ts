@@ -18,7 +18,10 @@ const COUNTS = `SELECT (SELECT count(*) FROM product) AS product, (SELECT count(
   (SELECT count(*) FROM product_word) AS product_word`;
 
 /** Checks that a slot holds a catalogue, all of it and nothing else. @throws CommandError saying what is wrong */
-export async function checkSlot(slot: Database, { release, digests, products }: Expected): Promise<void> {
+export async function checkSlot(
+  slot: Pick<Database, "select">,
+  { release, digests, products }: Expected,
+): Promise<void> {
   const problems: string[] = [];
   const found = await readSlotRelease(slot);
   if (found !== release) problems.push(`it holds release ${found} instead of ${release}`);

@@ -65,7 +65,10 @@ const MAX_ROUNDS = 5;
  * Brings a slot's index of files in line with the live one's, also where files come meanwhile.
  * @throws CommandError when they keep differing
  */
-export async function copyFileIndex(live: Database, slot: Database): Promise<void> {
+export async function copyFileIndex(
+  live: Pick<Database, "select">,
+  slot: Pick<Database, "select" | "write">,
+): Promise<void> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const statements = [...fileIndexStatements(await readFileIndex(live), await readFileIndex(slot))];
     if (statements.length === 0) return;

@@ -3,6 +3,7 @@ import { type EntityRef, keysOf } from "../entities/entity.ts";
 import { findChangedPaths, findRedirects, type Redirect, type ReleaseSegments } from "./changed-paths.ts";
 import type { Comparison } from "./compare-entities.ts";
 import type { PublishedEntity } from "./read-slot.ts";
+import type { Refusal } from "./refusal.ts";
 import type { ReturnedNumber } from "./retired-numbers.ts";
 
 export type PublishReport = {
@@ -21,8 +22,8 @@ export type PublishReport = {
   readonly corrections: readonly ReturnedNumber[];
   /** How it differs from what is live; null where that is not known. */
   readonly difference: Difference | null;
-  /** Of a dry run: why it would not be published, in sentences. */
-  readonly refusals: readonly string[];
+  /** Of a dry run: why it would not be published. */
+  readonly refusals: readonly Refusal[];
   /** Paths of all pages that the release changes, in every language. */
   readonly changedPaths: readonly string[];
 };

@@ -1,6 +1,130 @@
 import { chunkStatements, insertStatements, sqlLiteral } from "../../../sql/statements.ts";
 import { ENTITY_TABLES, type Entity, type EntityRef, keysOf, type TableRow } from "../entities/entity.ts";
-import type { MovedSlug, PublishedRelease } from "./read-slot.ts";
+import type { Comparison } from "./compare-entities.ts";
+import type { FoundFill, MovedSlug, PublishedRelease, SlotContents } from "./read-slot.ts";
+
+/** What is written into a slot so that it holds a release. */
+export type Fill = {
+  /** What the difference was made from; where it was half filled, all that is there is deleted first. */
+  readonly found: FoundFill;
+  /** The row of the release. */
+  readonly head: readonly string[];
+  readonly changes: Comparison["slot"];
+  readonly orders: readonly Entity[];
+  /** The ids of products by their codes. */
+  readonly idOf: ReadonlyMap<string, number>;
+  /** The release that last changed a product. */
+  readonly changedIn: (code: string) => number;
+  /** For products that the slot has already. */
+  readonly changedInOnly: readonly string[];
+  readonly movedSlugs: readonly MovedSlug[];
+};
+
+/**
+ * The statements of one transaction, as a command has it: rows are made one entity at a time, since those of a large catalogue
+ * do not fit into memory.
+ * @param turn of the pointer when the slot was claimed: slices of whoever fills it in slices are refused from now on
+ */
+export function* fillAtOnce(fill: Fill, turn: number): Generator<string> {
+  yield openStatement(fill.found, turn, false);
+  if (fill.found.isOpen) yield* wipeStatements();
+  yield* fill.head;
+  const { written, removed, outdated } = fill.changes;
+  yield* deleteStatements([...removed, ...outdated], fill.idOf, allTables);
+  yield* insertStatements(tableRows(written, fill.changedIn));
+  yield* publishedEntityStatements(fill);
+  yield* tailStatements(fill);
+}
+
+/**
+ * Says that a slot is filled now. It fails before anything is changed when somebody else has begun or ended to fill it since it
+ * was read: `turn` takes no NULL.
+ * @param isOpen whether slices follow
+ */
+export const openStatement = (found: FoundFill, turn: number, isOpen: boolean): string =>
+  `UPDATE fill SET turn = CASE WHEN turn = ${found.turn} AND is_open = ${Number(found.isOpen)} THEN ${turn} END, slices = 0, is_open = ${Number(isOpen)};`;
+
+/** The first statement of a slice: it fails when the slot is live, or somebody else fills it, or it was written before. */
+export const sliceStatement = (turn: number, slice: number, isLast: boolean): string =>
+  `UPDATE fill SET slices = CASE WHEN turn = ${turn} AND slices = ${slice} AND is_open = 1 THEN ${slice + 1} END, is_open = ${Number(!isLast)};`;
+
+/** Tables to which others refer, each behind those to which it refers itself. */
+const REFERRED_TABLES = [
+  ...["product_group", "category", "attribute", "product_type", "colour", "certificate", "product"],
+  ...["discontinued_product", "cross_reference", "reseller"],
+] as const;
+const isReferred = (table: string) => (REFERRED_TABLES as readonly string[]).includes(table);
+
+/**
+ * The same for who writes in slices, each of them a transaction: no row refers to one that is not there, whatever slice is
+ * the last. A row to which others refer is replaced and never missing; rows are made twice for that, so it is for catalogues
+ * that fit into memory.
+ */
+export function* fillInSlices(fill: Fill): Generator<string> {
+  if (fill.found.isOpen) yield* wipeStatements();
+  yield* fill.head;
+  const { written, removed, outdated } = fill.changes;
+  yield* deleteStatements([...removed, ...outdated], fill.idOf, (table) => !isReferred(table));
+  for (const table of REFERRED_TABLES)
+    yield* insertStatements(
+      rowsIn(written, fill.changedIn, (each) => each === table),
+      "INSERT OR REPLACE INTO",
+    );
+  yield* insertStatements(rowsIn(written, fill.changedIn, (each) => !isReferred(each)));
+  for (const table of REFERRED_TABLES.toReversed())
+    yield* deleteStatements(removed, fill.idOf, (each) => each === table);
+  yield* publishedEntityStatements(fill);
+  yield* tailStatements(fill);
+}
+
+function* rowsIn(
+  entities: readonly Entity[],
+  changedIn: Fill["changedIn"],
+  isWanted: (table: string) => boolean,
+): Generator<TableRow> {
+  const inTables = entities.filter(({ kind }) => Object.keys(ENTITY_TABLES[kind]).some(isWanted));
+  for (const row of tableRows(inTables, changedIn)) if (isWanted(row.table)) yield row;
+}
+
+const allTables = () => true;
+
+/** Deletes all that a publish writes: what refers to other rows first. */
+function* wipeStatements(): Generator<string> {
+  const tables = new Set(Object.values(ENTITY_TABLES).flatMap((each) => Object.keys(each)));
+  const referring = [...tables].filter((table) => !isReferred(table));
+  for (const table of [...referring, ...REFERRED_TABLES.toReversed(), "published_entity", "moved_slug", "release"])
+    yield `DELETE FROM ${table};`;
+}
+
+function* publishedEntityStatements({ changes: { removed, outdated, written, rebuilt } }: Fill): Generator<string> {
+  for (const [kind, sameKind] of Map.groupBy([...removed, ...outdated], (entity) => entity.kind)) {
+    const keys = sameKind.map(({ key }) => sqlLiteral(key));
+    yield* chunkStatements(`DELETE FROM published_entity WHERE kind = ${sqlLiteral(kind)} AND key IN (`, keys, ");");
+  }
+  yield* chunkStatements(
+    "INSERT OR REPLACE INTO published_entity (kind, key, digest, source) VALUES ",
+    publishedEntityRows([...written, ...rebuilt]),
+    ";",
+  );
+}
+
+function* tailStatements({ changedInOnly, movedSlugs, orders, changes }: Fill): Generator<string> {
+  yield* changedInOnly;
+  yield* movedSlugStatements(movedSlugs);
+  yield* positionStatements(orders, changes.written);
+}
+
+/** The row of a release, and those of releases that other slots have had. */
+export function* releaseStatements(
+  row: ReleaseRow,
+  { live, slot }: { readonly live: SlotContents; readonly slot: SlotContents },
+  now: Date,
+): Generator<string> {
+  yield releaseStatement(row, now);
+  yield* formerReleaseStatements(
+    live.releases.filter(({ number }) => !slot.releases.some((each) => each.number === number)),
+  );
+}
 
 type ReleaseRow = {
   readonly release: number;
@@ -9,20 +133,13 @@ type ReleaseRow = {
   readonly removed: number;
 };
 
-/**
- * Fails before anything is changed when the slot no longer holds the release that the difference was made from: somebody
- * else has filled it meanwhile.
- * @param before that release
- */
-export function releaseStatement({ release, added, changed, removed }: ReleaseRow, before: number, now: Date): string {
-  const counts = [added, changed, removed].map(sqlLiteral).join(", ");
-  const isUnchanged = `(SELECT coalesce(max(number), 0) FROM release) = ${before}`;
-  // published_at takes no NULL.
-  return `INSERT INTO release (number, published_at, added, changed, removed) SELECT ${release}, CASE WHEN ${isUnchanged} THEN ${sqlLiteral(now.toISOString())} END, ${counts};`;
+function releaseStatement({ release, added, changed, removed }: ReleaseRow, now: Date): string {
+  const values = [release, now.toISOString(), added, changed, removed].map(sqlLiteral).join(", ");
+  return `INSERT INTO release (number, published_at, added, changed, removed) VALUES (${values});`;
 }
 
 /** The releases of other slots, so that each knows when its products were changed. */
-export function* formerReleaseStatements(releases: readonly PublishedRelease[]): Generator<string> {
+function* formerReleaseStatements(releases: readonly PublishedRelease[]): Generator<string> {
   const rows = releases.map(
     ({ number, published_at, added, changed, removed }) =>
       `(${[number, published_at, added, changed, removed].map(sqlLiteral).join(",")})`,
@@ -31,28 +148,16 @@ export function* formerReleaseStatements(releases: readonly PublishedRelease[]):
 }
 
 /** @param ids of products by their codes */
-export function* deleteStatements(entities: readonly EntityRef[], ids: ReadonlyMap<string, number>): Generator<string> {
-  for (const [kind, sameKind] of Map.groupBy(entities, (entity) => entity.kind)) {
-    const keys = sameKind.map(({ key }) => sqlLiteral(key));
-    const rowKeys = kind === "product" ? sameKind.map(({ key }) => String(ids.get(key))) : keys;
-    for (const [table, column] of Object.entries(ENTITY_TABLES[kind]))
-      yield* chunkStatements(`DELETE FROM ${table} WHERE ${column} IN (`, rowKeys, ");");
-    yield* chunkStatements(`DELETE FROM published_entity WHERE kind = ${sqlLiteral(kind)} AND key IN (`, keys, ");");
-  }
-}
-
-/** @param changedIn the release that last changed a product, by its code */
-export function* entityStatements(
-  written: readonly Entity[],
-  rebuilt: readonly Entity[],
-  changedIn: (code: string) => number,
+function* deleteStatements(
+  entities: readonly EntityRef[],
+  ids: ReadonlyMap<string, number>,
+  isWanted: (table: string) => boolean,
 ): Generator<string> {
-  yield* insertStatements(tableRows(written, changedIn));
-  yield* chunkStatements(
-    "INSERT OR REPLACE INTO published_entity (kind, key, digest, source) VALUES ",
-    publishedEntityRows([...written, ...rebuilt]),
-    ";",
-  );
+  for (const [kind, sameKind] of Map.groupBy(entities, (entity) => entity.kind)) {
+    const rowKeys = sameKind.map(({ key }) => (kind === "product" ? String(ids.get(key)) : sqlLiteral(key)));
+    for (const [table, column] of Object.entries(ENTITY_TABLES[kind]))
+      if (isWanted(table)) yield* chunkStatements(`DELETE FROM ${table} WHERE ${column} IN (`, rowKeys, ");");
+  }
 }
 
 function* publishedEntityRows(entities: readonly Entity[]): Generator<string> {
@@ -60,7 +165,6 @@ function* publishedEntityRows(entities: readonly Entity[]): Generator<string> {
     yield `(${[kind, key, digest, source].map(sqlLiteral).join(",")})`;
 }
 
-/** Rows are made one entity at a time, since those of a large catalogue do not fit into memory. */
 function* tableRows(entities: readonly Entity[], changedIn: (code: string) => number): Generator<TableRow> {
   for (const { kind, key, rows } of entities) {
     if (kind === "order") continue;
@@ -97,7 +201,7 @@ function* updateProducts(
 }
 
 /** Positions of the products of reordered categories, and of products just written, which have none yet. */
-export function* positionStatements(orders: readonly Entity[], written: readonly Entity[]): Generator<string> {
+function* positionStatements(orders: readonly Entity[], written: readonly Entity[]): Generator<string> {
   const changedOrders = new Set(keysOf("order", written));
   const writtenProducts = new Set(keysOf("product", written));
   for (const { key, rows } of orders)

@@ -1,7 +1,7 @@
 import type { Slot } from "../../../../app/foundation/catalogue/data/pointer.ts";
 import { CommandError } from "../../../platform/report-failure.ts";
 import type { Database } from "../../../sql/database.ts";
-import { type CatalogueDatabases, formatLive, readPointer } from "../../../sql/slots.ts";
+import { type CatalogueWriters, formatLive, readPointer } from "../../../sql/slots.ts";
 import { carryOver } from "./carry-over.ts";
 import { readSlotRelease } from "./read-slot.ts";
 import { retireMissing } from "./retired-numbers.ts";
@@ -14,7 +14,7 @@ export type Turn = { readonly from: number; readonly to: number };
  * Makes a staged release live, just as it was looked at.
  * @throws CommandError when nothing is staged, or another release
  */
-export async function publishStaged(databases: CatalogueDatabases, release: number, now: Date): Promise<Turn> {
+export async function publishStaged(databases: CatalogueWriters, release: number, now: Date): Promise<Turn> {
   const pointer = await readPointer(databases);
   const { live, next } = pointer;
   if (next.release === 0)
@@ -32,7 +32,7 @@ export async function publishStaged(databases: CatalogueDatabases, release: numb
  * Makes the release before the live one live again; a second time, the other way round.
  * @throws CommandError when there is no such release, or its slot lacks a migration
  */
-export async function rollBack(databases: CatalogueDatabases, now: Date): Promise<Turn> {
+export async function rollBack(databases: CatalogueWriters, now: Date): Promise<Turn> {
   const pointer = await readPointer(databases);
   const { live, previous } = pointer;
   if (previous.release === 0)
@@ -44,7 +44,7 @@ export async function rollBack(databases: CatalogueDatabases, now: Date): Promis
 }
 
 /** @returns where sessions of the slot begin from now on */
-async function prepare({ slots }: CatalogueDatabases, live: Slot, { name, release }: Slot): Promise<string> {
+async function prepare({ slots }: CatalogueWriters, live: Slot, { name, release }: Slot): Promise<string> {
   const slot = slots[name];
   await requireSchema(slot, release);
   const actual = await readSlotRelease(slot);
@@ -57,7 +57,7 @@ async function prepare({ slots }: CatalogueDatabases, live: Slot, { name, releas
 }
 
 /** The code that runs now may read tables and columns that an older slot lacks. */
-async function requireSchema(slot: Database, release: number): Promise<void> {
+async function requireSchema(slot: Pick<Database, "missingMigrations">, release: number): Promise<void> {
   const missing = await slot.missingMigrations();
   if (missing.length > 0)
     throw new CommandError(

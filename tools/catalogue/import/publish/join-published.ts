@@ -1,4 +1,3 @@
-import { type CatalogueReaders, readPointer } from "../../../sql/slots.ts";
 import type { RowChange } from "../../difference/compare-sources.ts";
 import { keyedRows, TABLE_NAMES } from "../../difference/keyed-rows.ts";
 import { mergeMeanwhile, type ThreeStates } from "../../difference/merge-meanwhile.ts";
@@ -8,13 +7,10 @@ import { OPTIONAL_FILES } from "../check/table-reader.ts";
 import type { TableFile } from "../read/catalogue-tables.ts";
 import { rowsOf, type Source } from "../read/source.ts";
 import type { Problem, Table } from "../read/table.ts";
-import { entityKey } from "./compare-entities.ts";
 import type { Exported } from "./exported.ts";
 import { findOwnChanges } from "./own-changes.ts";
-import { readAllPublished, readPublishedTable } from "./published-tables.ts";
-import { readEntities } from "./read-slot.ts";
-import { type ReleaseArchive, readArchived } from "./release-archive.ts";
-import { type Authorship, digestOfRelease, readRecord } from "./release-records.ts";
+import type { Published } from "./published.ts";
+import type { Authorship } from "./release-records.ts";
 
 export type Joined = {
   readonly source: Source;
@@ -34,20 +30,19 @@ const asItIs = (problem: Problem): Problem => problem;
 /**
  * Joins a file with what is published: rules apply whatever is read, and a file that was exported keeps what others have
  * published since.
- * @param databases null where nothing was ever published
+ * @param published null where nothing ever was
  * @param exported null for a file that says all of a catalogue
  * @param author who works on the file, as a release that is made of it names them
  */
 export async function joinPublished(
   source: Source,
   exported: Exported | null,
-  databases: CatalogueReaders | null,
-  archive: ReleaseArchive,
+  published: Published | null,
   author: Authorship,
 ): Promise<Joined | Refusal> {
   const joined = exported
-    ? await joinExported(source, exported, databases, archive, author)
-    : { source: await withPublished(source, ["rules.csv"], databases), notes: [], conflicts: [], locate: asItIs };
+    ? await joinExported(source, exported, published, author)
+    : { source: await withPublished(source, ["rules.csv"], published), notes: [], conflicts: [], locate: asItIs };
   if ("refusal" in joined || rowsOf(joined.source, "rules.csv").length > 0) return joined;
   return { ...joined, notes: [...joined.notes, message("noRules", { table: { table: "rules.csv" } })] };
 }
@@ -55,27 +50,24 @@ export async function joinPublished(
 async function joinExported(
   source: Source,
   exported: Exported,
-  databases: CatalogueReaders | null,
-  archive: ReleaseArchive,
+  published: Published | null,
   author: Authorship,
 ): Promise<Joined | Refusal> {
   const release = String(exported.release);
   const refuse = (reason: Message): Refusal => ({ refusal: message("exportRefused", { release, reason }) });
-  if (!databases) return refuse(message("nothingPublished"));
-  const { live } = await readPointer(databases);
-  const database = databases.slots[live.name];
-  const isLive = exported.release === live.release;
-  const record = await readRecord(databases, exported.release);
-  const digest = record?.digest ?? (isLive ? await digestOf(database) : undefined);
+  if (!published) return refuse(message("nothingPublished"));
+  const { live } = published;
+  const isLive = exported.release === live;
+  const digest = isLive ? await published.readLiveDigest() : (await published.readRecord(exported.release))?.digest;
   if (digest !== undefined && digest !== exported.digest) return refuse(message("otherRelease", { release }));
   const ofPart = exported.part ? [message("onlyPart", { part: exported.part })] : [];
   if (isLive) {
     const { source: joined, locate } = exported.part
-      ? mergePart(await readAllPublished(database), source)
-      : { source: await withPublished(source, OPTIONAL_FILES, databases), locate: asItIs };
+      ? mergePart(await published.readLiveTables(), source)
+      : { source: await withPublished(source, OPTIONAL_FILES, published), locate: asItIs };
     return { source: joined, notes: ofPart, conflicts: [], locate };
   }
-  const base = digest === undefined ? null : await readArchived(archive, exported.release);
+  const base = digest === undefined ? null : await published.readTables(exported.release);
   if (!base) return refuse(message("unknownRelease"));
   const { source: mine, locate } = exported.part
     ? mergePart(base, source)
@@ -83,14 +75,11 @@ async function joinExported(
   const { meanwhile, ...merged } = mergeMeanwhile({
     base,
     mine,
-    live: await readAllPublished(database),
-    isOwn: amongRows(
-      exported.part === null ? null : source,
-      await findOwnChanges(databases, archive, { from: exported.release, live: live.release }, author),
-    ),
+    live: await published.readLiveTables(),
+    isOwn: amongRows(exported.part === null ? null : source, await findOwnChanges(published, exported.release, author)),
   });
   const found = merged.conflicts.length > 0 ? message("decideFirst") : describeMeanwhile(meanwhile);
-  const note = message("exportedFrom", { release, live: String(live.release), found });
+  const note = message("exportedFrom", { release, live: String(live), found });
   return { ...merged, notes: [...ofPart, note], locate };
 }
 
@@ -108,20 +97,12 @@ const describeMeanwhile = (changes: readonly RowChange[]): Message =>
     ? message("nothingMeanwhile")
     : message("changedByOthers", { keys: choicesOf(new Set(changes.map(({ key }) => key))) });
 
-const digestOf = async (database: Parameters<typeof readEntities>[0]): Promise<string> =>
-  digestOfRelease((await readEntities(database)).map((entity) => [entityKey(entity), entity.digest] as const));
-
 /** The source with published tables in the place of those that it lacks. */
-async function withPublished(
-  source: Source,
-  files: Iterable<TableFile>,
-  databases: CatalogueReaders | null,
-): Promise<Source> {
+async function withPublished(source: Source, files: Iterable<TableFile>, published: Published | null): Promise<Source> {
   const missing = [...files].filter((file) => !source.read(file, []));
-  if (missing.length === 0 || !databases) return source;
-  const { live } = await readPointer(databases);
-  const tables = new Map<string, Table>();
-  for (const file of missing) tables.set(file, await readPublishedTable(databases.slots[live.name], file));
+  if (missing.length === 0 || !published) return source;
+  const tables = new Map<string, Table | null>();
+  for (const file of missing) tables.set(file, await published.readLiveTable(file));
   return withTables(source, (file) => tables.get(file) ?? null, missing);
 }
 
@@ -134,8 +115,8 @@ const withTables = (source: Source, read: (file: string) => Table | null, files:
 };
 
 /** What an export says of itself. */
-export async function exportedFrom(databases: CatalogueReaders): Promise<Exported> {
-  const { live } = await readPointer(databases);
-  const record = await readRecord(databases, live.release);
-  return { release: live.release, digest: record?.digest ?? (await digestOf(databases.slots[live.name])), part: null };
-}
+export const exportedFrom = async ({ live, readLiveDigest }: Published): Promise<Exported> => ({
+  release: live,
+  digest: await readLiveDigest(),
+  part: null,
+});

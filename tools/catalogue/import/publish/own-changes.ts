@@ -1,8 +1,7 @@
-import type { CatalogueReaders } from "../../../sql/slots.ts";
 import type { RowChange } from "../../difference/compare-sources.ts";
 import type { ThreeStates } from "../../difference/merge-meanwhile.ts";
-import { type ReleaseArchive, readArchivedDifference } from "./release-archive.ts";
-import { type Authorship, type ReleaseRecord, readRecord } from "./release-records.ts";
+import type { Published } from "./published.ts";
+import type { Authorship, ReleaseRecord } from "./release-records.ts";
 
 /** As far back as is looked: who has not exported anew for so long decides each contradiction. */
 const MAX_RELEASES = 50;
@@ -17,14 +16,13 @@ const isSame = (record: ReleaseRecord, { person, source }: Authorship) =>
  * @returns whether the last change of a cell, or of a row as a whole, came from the same person and file
  */
 export async function findOwnChanges(
-  databases: Pick<CatalogueReaders, "pointer">,
-  archive: ReleaseArchive,
-  { from, live }: { readonly from: number; readonly live: number },
+  { live, readRecord, readDifference }: Published,
+  from: number,
   author: Authorship,
 ): Promise<NonNullable<ThreeStates["isOwn"]>> {
   const records: ReleaseRecord[] = [];
   for (let release = live; release > from && records.length < MAX_RELEASES; ) {
-    const record = await readRecord(databases, release);
+    const record = await readRecord(release);
     if (!record) break;
     records.push(record);
     release = record.base;
@@ -33,7 +31,7 @@ export async function findOwnChanges(
   const lastAuthor = new Map<string, boolean>();
   // The newest first.
   for (const record of records) {
-    const difference = await readArchivedDifference(archive, record.number);
+    const difference = await readDifference(record.number);
     for (const { table, key, cells } of difference?.rows ?? [])
       for (const column of [null, ...cells.map((cell) => cell.column)]) {
         const ref = refOf({ table, key }, column);

@@ -5,13 +5,14 @@ import type { Breach } from "../../rules/rule-check.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { keysOf } from "../entities/entity.ts";
 import type { Source } from "../read/source.ts";
-import { findNewBreaches, refuseBreaches } from "./accepted-breaches.ts";
+import { findNewBreaches } from "./accepted-breaches.ts";
 import { type ReleaseSegments, segmentsByKind } from "./changed-paths.ts";
 import { type Comparison, compareEntities } from "./compare-entities.ts";
 import { createReport, type PublishReport, upToDateReport } from "./create-report.ts";
 import { categoriesOf, describeDifference } from "./describe-difference.ts";
 import { ProductIds } from "./product-ids.ts";
 import { readSlot, type SlotContents } from "./read-slot.ts";
+import type { Refusal } from "./refusal.ts";
 import { type Authorship, readRecord } from "./release-records.ts";
 import { findRefusedRemovals, type Removal } from "./removal-brake.ts";
 import { checkRetiredNumbers, type ReturnedNumber } from "./retired-numbers.ts";
@@ -46,8 +47,8 @@ export type Plan = {
   readonly corrections: readonly ReturnedNumber[];
   readonly breaches: readonly Breach[];
   readonly difference: Difference | null;
-  /** Why it may not be published, in sentences. */
-  readonly refusals: readonly string[];
+  /** Why it may not be published. */
+  readonly refusals: readonly Refusal[];
 };
 
 /** Compares a catalogue with the live release and the next slot. It only reads. */
@@ -67,13 +68,14 @@ export async function planPublish(
   const plan = { pointer, live, slot, ids, changes, states };
   if (written.length === 0 && removed.length === 0)
     return { ...plan, corrections: [], breaches: [], difference: null, refusals: [] };
-  const corrections = await checkRetiredNumbers(databases, catalogue, {
+  const { corrections, reused } = await checkRetiredNumbers(databases, catalogue, {
     isLive: (code) => states.before.product.has(code),
     corrected: options.corrected ?? [],
   });
   const breaches = await findNewBreaches(databases, options.breaches ?? []);
-  const refusals = [
-    options.despite?.trim() ? null : refuseBreaches(breaches),
+  const refusals: readonly Refusal[] = [
+    reused.length > 0 ? { kind: "reused" as const, numbers: reused } : null,
+    breaches.length === 0 || options.despite?.trim() ? null : { kind: "breaches" as const, breaches },
     refuseRemovals(keysOf("product", removed), { states, catalogue, removes: options.removes }),
     options.replacesStaged ? null : await refuseStaged(databases, pointer, options.author ?? NOBODY),
   ].filter((refusal) => refusal !== null);
@@ -102,7 +104,7 @@ export async function previewPublish(
 
 type Planned = Pick<Plan, "states"> & { readonly catalogue: Catalogue } & Pick<Removal, "removes">;
 
-function refuseRemovals(removed: readonly string[], { states, catalogue, removes }: Planned): string | null {
+function refuseRemovals(removed: readonly string[], { states, catalogue, removes }: Planned): Refusal | null {
   if (removed.length === 0) return null;
   const refused = findRefusedRemovals({
     removed,
@@ -111,18 +113,17 @@ function refuseRemovals(removed: readonly string[], { states, catalogue, removes
     discontinued: new Set(catalogue.discontinued.map(({ code }) => code)),
     removes,
   });
-  return refused && `This ${refused}`;
+  return refused && { kind: "removals", ...refused };
 }
 
-/** @returns why the next slot is not free, as a sentence; null where it is, or holds what the same person has staged */
+/** @returns null where the next slot is free, or holds what the same person has staged */
 async function refuseStaged(
   databases: CatalogueReaders,
   { next }: Pointer,
   { person }: Authorship,
-): Promise<string | null> {
+): Promise<Refusal | null> {
   if (next.release === 0) return null;
   const record = await readRecord(databases, next.release);
   if (record?.person === person) return null;
-  const [by, note] = [record?.person ? ` by ${record.person}` : "", record?.note ? ` (${record.note})` : ""];
-  return `Release ${next.release} was staged${by}${note} and would give way. Ask first; then say --replace`;
+  return { kind: "staged", release: next.release, person: record?.person ?? "", note: record?.note ?? "" };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CatalogueDatabases, CatalogueReaders } from "../../../sql/slots.ts";
+import type { CatalogueReaders, CatalogueWriters } from "../../../sql/slots.ts";
 import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
 
 const ProductIdRow = v.object({ id: v.number(), code: v.string() });
@@ -38,7 +38,7 @@ export class ProductIds {
    * Records the new ids, before any slot has them.
    * @throws CommandError when another publish has given them to other products meanwhile
    */
-  async store({ pointer }: Pick<CatalogueDatabases, "pointer">): Promise<void> {
+  async store({ pointer }: Pick<CatalogueWriters, "pointer">): Promise<void> {
     const rows = this.#added.map((code) => `(${this.#ids.get(code)},${sqlLiteral(code)})`);
     for (const statement of chunkStatements("INSERT INTO product_id (id, code) VALUES ", rows, ";"))
       await pointer.write([statement]);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Database } from "../../../sql/database.ts";
 import { ENTITY_TABLES, type EntityKind } from "../entities/entity.ts";
-import { readSegments, type SegmentsByKind } from "./changed-paths.ts";
+import { readSegments, type SegmentsByKind, segmentsByKind } from "./changed-paths.ts";
 
 const number = v.number();
 const text = v.string();
@@ -32,6 +32,8 @@ const CategoryPositions = v.object({ categories: v.array(v.object({ code: text, 
 export type SlotContents = {
   /** 0 while it has none. */
   readonly release: number;
+  /** Who filled it last; while that is not at its end, the slot counts as empty. */
+  readonly fill: FoundFill;
   /** The releases that the slot knows, the newest first. */
   readonly releases: readonly PublishedRelease[];
   readonly entities: readonly PublishedEntity[];
@@ -42,6 +44,17 @@ export type SlotContents = {
   /** The position of the first product of each category. */
   readonly firstPositions: ReadonlyMap<string, number>;
 };
+
+/** Whose turn of the pointer it was, how many slices are written, and whether more are to come. */
+export type FoundFill = { readonly turn: number; readonly slices: number; readonly isOpen: boolean };
+
+const FillRow = v.object({ turn: v.number(), slices: v.number(), is_open: v.number() });
+
+export async function readFill({ select }: Pick<Database, "select">): Promise<FoundFill> {
+  const [row] = await select("SELECT turn, slices, is_open FROM fill");
+  const { turn, slices, is_open } = v.parse(FillRow, row);
+  return { turn, slices, isOpen: is_open === 1 };
+}
 
 /** The release in a slot, 0 while it has none. */
 export const readSlotRelease = async (database: Pick<Database, "select">): Promise<number> =>
@@ -57,12 +70,15 @@ export const readMovedSlugs = async ({ select }: Pick<Database, "select">): Prom
   v.parse(v.array(MovedSlugRow), await select("SELECT kind, slug, code, release FROM moved_slug"));
 
 export async function readSlot(database: Pick<Database, "select">): Promise<SlotContents> {
+  const fill = await readFill(database);
+  if (fill.isOpen) return { ...EMPTY, fill };
   const releases = await readReleases(database);
   const entities = await readEntities(database);
   const segments = await readSegments(database);
   const changedIn = v.parse(v.array(ChangedInRow), await database.select("SELECT code, changed_in FROM product"));
   return {
     release: releases[0]?.number ?? 0,
+    fill,
     releases,
     entities,
     segments,
@@ -71,6 +87,11 @@ export async function readSlot(database: Pick<Database, "select">): Promise<Slot
     firstPositions: await readFirstPositions(database),
   };
 }
+
+const EMPTY: Omit<SlotContents, "fill"> = {
+  ...{ release: 0, releases: [], entities: [], segments: segmentsByKind([]) },
+  ...{ changedIn: new Map(), movedSlugs: [], firstPositions: new Map() },
+};
 
 async function readFirstPositions({ select }: Pick<Database, "select">): Promise<ReadonlyMap<string, number>> {
   const parts = v.parse(v.array(v.object({ data: text })), await select("SELECT data FROM vocabulary ORDER BY part"));

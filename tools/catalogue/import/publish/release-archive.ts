@@ -12,28 +12,44 @@ export type ReleaseArchive = {
   readonly compress: (text: Iterable<string>) => Promise<Uint8Array>;
 };
 
-const exportOf = (release: number) => `releases/${release}/catalogue.jsonl.gz`;
-const differenceOf = (release: number) => `releases/${release}/difference.json`;
+export const exportOf = (release: number) => `releases/${release}/catalogue.jsonl.gz`;
+export const differenceOf = (release: number) => `releases/${release}/difference.json`;
 
-/** Stores what a release holds, and how it differs from the one that was live when it was made. */
+/** What a release holds, as it is kept: the lines of its tables, compressed. */
+export const packTables = ({ compress }: Pick<ReleaseArchive, "compress">, source: Source): Promise<Uint8Array> =>
+  compress(linesOf(source));
+
+/** SHA-256 of packed tables, in hexadecimal digits: whoever sends them says what was shown of them. */
+export const digestOfTables = async (tables: Uint8Array<ArrayBuffer>): Promise<string> =>
+  Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", tables)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+/**
+ * Stores what a release holds, and how it differs from the one that was live when it was made.
+ * @param tables as `packTables` makes them
+ */
 export async function archiveRelease(
-  archive: ReleaseArchive,
+  archive: Pick<ReleaseArchive, "write">,
   release: number,
-  source: Source,
+  tables: Uint8Array,
   difference: Difference,
 ): Promise<void> {
-  await archive.write(exportOf(release), await archive.compress(linesOf(source)));
+  await archive.write(exportOf(release), tables);
   await archive.write(differenceOf(release), new TextEncoder().encode(JSON.stringify(difference)));
 }
 
 /** @returns the catalogue of a release; null where it is not there any more, or never was */
-export async function readArchived(archive: ReleaseArchive, release: number): Promise<Source | null> {
+export async function readArchived(archive: Pick<ReleaseArchive, "read">, release: number): Promise<Source | null> {
   const bytes = await archive.read(exportOf(release));
   return bytes && (await unpackTables(bytes));
 }
 
 /** @returns how a release differs from the one that was live when it was made; null where it is not there */
-export async function readArchivedDifference(archive: ReleaseArchive, release: number): Promise<Difference | null> {
+export async function readArchivedDifference(
+  archive: Pick<ReleaseArchive, "read">,
+  release: number,
+): Promise<Difference | null> {
   const bytes = await archive.read(differenceOf(release));
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as Difference);
 }
@@ -69,11 +85,15 @@ function* linesOf(source: Source): Generator<string> {
   }
 }
 
-async function unpackTables(bytes: Uint8Array): Promise<Source> {
+/**
+ * @param maxBytes that are unpacked
+ * @throws ValiError, or TypeError, where it is not what `packTables` makes; RangeError where it is larger
+ */
+export async function unpackTables(bytes: Uint8Array, maxBytes = Number.POSITIVE_INFINITY): Promise<Source> {
   const content = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip"));
   const tables = new Map<string, Packed>();
   let last: Packed = { columns: [], rows: [], csv: [] };
-  for (const line of (await new Response(content as never).text()).split("\n").filter(Boolean)) {
+  for await (const line of linesIn(content as never, maxBytes)) {
     const parsed = v.parse(Line, JSON.parse(line));
     if (typeof parsed === "string") last.csv.push(parsed);
     else if (Array.isArray(parsed)) for (const texts of parsed) last.rows.push(rowOf(last, texts));
@@ -92,6 +112,26 @@ async function unpackTables(bytes: Uint8Array): Promise<Source> {
     },
     productFiles: () => [...tables.keys()].filter((file) => file.startsWith("products/")),
   };
+}
+
+async function* linesIn(content: ReadableStream<Uint8Array>, maxBytes: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const reader = content.getReader();
+  let bytes = 0;
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    bytes += value?.byteLength ?? 0;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      throw new RangeError(`There are more than ${maxBytes} bytes.`);
+    }
+    const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines.filter(Boolean);
+    if (done) break;
+  }
+  if (rest) yield rest;
 }
 
 type Packed = { readonly columns: readonly string[]; readonly rows: Row[]; readonly csv: string[] };

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { CatalogueDatabases, CatalogueReaders } from "../../../sql/slots.ts";
+import type { CatalogueReaders, CatalogueWriters } from "../../../sql/slots.ts";
 import { sqlLiteral } from "../../../sql/statements.ts";
 import { digestOf } from "../digest.ts";
 
-type Pointer = Pick<CatalogueDatabases, "pointer">;
+type Pointer = Pick<CatalogueWriters, "pointer">;
 type ReadPointer = Pick<CatalogueReaders, "pointer">;
 
 /** Who makes a release, from what and why. */
@@ -28,7 +28,7 @@ const RecordRow = v.object({
 export type ReleaseRecord = v.InferOutput<typeof RecordRow>;
 
 /** The newest first. */
-const readRecords = async ({ pointer }: Pointer): Promise<readonly ReleaseRecord[]> =>
+export const readRecords = async ({ pointer }: ReadPointer): Promise<readonly ReleaseRecord[]> =>
   v.parse(v.array(RecordRow), await pointer.select("SELECT * FROM release_record ORDER BY number DESC"));
 
 export const readRecord = async (databases: ReadPointer, release: number): Promise<ReleaseRecord | undefined> =>
@@ -53,7 +53,7 @@ export async function recordRelease(
   const values = [release, base, digest, person, note, source, now.toISOString()];
   const oldest = new Date(now.getTime() - KEPT_MS).toISOString();
   await pointer.write([
-    `INSERT INTO release_record (number, base, digest, person, note, source, made_at) VALUES (${values.map(sqlLiteral).join(", ")});`,
+    `INSERT OR REPLACE INTO release_record (number, base, digest, person, note, source, made_at) VALUES (${values.map(sqlLiteral).join(", ")});`,
     `DELETE FROM release_record WHERE made_at < ${sqlLiteral(oldest)};`,
   ]);
 }

@@ -15,10 +15,18 @@ export type Removal = {
   readonly removes: number | "any" | undefined;
 };
 
+export type RefusedRemoval = {
+  readonly removed: readonly string[];
+  /** How many products there are. */
+  readonly of: number;
+  /** The categories that would have no product left. */
+  readonly emptied: readonly string[];
+};
+
 /**
  * A file with a part of the products that says it is all of them would take away the rest. More than two per cent of the
  * products, or all of a category, go only when their number is said. One may always go.
- * @returns what would go, as a part of a sentence; null where it may
+ * @returns null where they may
  */
 export function findRefusedRemovals({
   removed: missing,
@@ -26,7 +34,7 @@ export function findRefusedRemovals({
   after,
   discontinued,
   removes,
-}: Removal): string | null {
+}: Removal): RefusedRemoval | null {
   // What is only spelt otherwise does not go.
   const numbers = new Set([...after.keys()].map(numberKey));
   const removed = missing.filter((code) => !numbers.has(numberKey(code)) && !discontinued?.has(code));
@@ -36,7 +44,12 @@ export function findRefusedRemovals({
   const isMany = removed.length > 1 && removed.length > before.size * MAX_SHARE;
   const isAllowed = removed.length === 0 || (!isMany && emptied.length === 0);
   if (isAllowed || removes === "any" || removes === removed.length) return null;
+  return { removed, of: before.size, emptied };
+}
+
+/** @returns what would go, as a part of a sentence */
+export function formatRemoval({ removed, of, emptied }: RefusedRemoval): string {
   const list = (all: readonly string[]) =>
     all.slice(0, MAX_NAMED).join(", ") + (all.length > MAX_NAMED ? ` and ${all.length - MAX_NAMED} more` : "");
-  return `would remove ${removed.length} of ${before.size} products${emptied.length > 0 ? `, all of ${list(emptied)}` : ""}: ${list(removed)}. If they are to go, say how many: --removes ${removed.length}`;
+  return `would remove ${removed.length} of ${of} products${emptied.length > 0 ? `, all of ${list(emptied)}` : ""}: ${list(removed)}. If they are to go, say how many: --removes ${removed.length}`;
 }

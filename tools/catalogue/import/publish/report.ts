@@ -33,6 +33,8 @@ type ReportRow = {
   readonly after: string;
 };
 
+export type ReportedChanges = Pick<PublishReport, "difference" | "codes" | "discontinued" | "redirects">;
+
 const rowOf = (what: What, row: Partial<ReportRow>): ReportRow => ({
   what,
   table: null,
@@ -45,7 +47,7 @@ const rowOf = (what: What, row: Partial<ReportRow>): ReportRow => ({
 });
 
 /** All that a release changes, a row each: cells, products, addresses, and places that name what goes. */
-function* reportRows(report: PublishReport, mentions: readonly Mention[]): Generator<ReportRow> {
+function* reportRows(report: ReportedChanges, mentions: readonly Mention[]): Generator<ReportRow> {
   const { difference, codes, discontinued, redirects } = report;
   const gone = new Set(discontinued);
   const rows = difference && difference.base > 0 ? difference.rows : listCodes(codes);
@@ -146,7 +148,7 @@ function headingsOf({ language, tables }: ReportOptions): (column: string) => st
 }
 
 /** Heading first, then a row for each change: what, where, which, its field and language, before and after. */
-function renderTable(report: PublishReport, options: ReportOptions): string[][] {
+export function renderTable(report: ReportedChanges, options: ReportOptions): string[][] {
   const { report: words, columns } = EXCHANGE[options.language];
   const headings = headingsOf(options);
   const head = [
@@ -190,7 +192,7 @@ export function renderReportJson(
 const WIDTHS = [22, 16, 18, 40, 28, 10, 40, 40];
 
 /** The same as a sheet that who approves it reads. */
-export function buildReportSheet(report: PublishReport, options: ReportOptions): WrittenSheet {
+export function buildReportSheet(report: ReportedChanges, options: ReportOptions): WrittenSheet {
   const [head = [], ...rows] = renderTable(report, options);
   return {
     sheet: EXCHANGE[options.language].report.sheet,

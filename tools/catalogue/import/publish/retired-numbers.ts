@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { CommandError } from "../../../platform/report-failure.ts";
 import type { Database } from "../../../sql/database.ts";
-import type { CatalogueDatabases, CatalogueReaders } from "../../../sql/slots.ts";
+import type { CatalogueReaders, CatalogueWriters } from "../../../sql/slots.ts";
 import { chunkStatements, sqlLiteral } from "../../../sql/statements.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 
 const RetiredRow = v.object({ code: v.string(), model_type: v.string(), colour_code: v.string() });
 type Retired = v.InferOutput<typeof RetiredRow>;
-type Pointer = Pick<CatalogueDatabases, "pointer">;
+type Pointer = Pick<CatalogueWriters, "pointer">;
 
 /** A number that comes back with another model or colour. */
 export type ReturnedNumber = {
@@ -29,14 +29,14 @@ type Check = {
 
 /**
  * A number may come back with the product that it stood for, and with no other: it is printed on what was sold.
- * @returns those that were corrected
- * @throws CommandError that names every number which comes back with another product, or is said to be corrected and is not
+ * @returns those that were corrected, and those that would be given to another product
+ * @throws CommandError that names every number which is said to be corrected and is not
  */
 export async function checkRetiredNumbers(
   { pointer }: Pick<CatalogueReaders, "pointer">,
   { categories, products }: Catalogue,
   { isLive, corrected }: Check,
-): Promise<readonly ReturnedNumber[]> {
+): Promise<Record<"corrections" | "reused", readonly ReturnedNumber[]>> {
   const rows = v.parse(
     v.array(RetiredRow),
     await pointer.select("SELECT code, model_type, colour_code FROM retired_number"),
@@ -52,17 +52,13 @@ export async function checkRetiredNumbers(
     }),
   );
   const reused = returned.filter(({ code }) => !corrected.includes(code));
-  if (reused.length > 0)
-    throw new CommandError(
-      `Order numbers are never given to another product, as they stay printed on what was sold: ${reused.map((each) => formatReturned(each, "would be")).join("; ")}. Nothing was published. Where it is the same product, and only what it is called was corrected, say so for each number: --corrected ${reused[0]?.code}`,
-    );
   const codes = new Set(returned.map(({ code }) => code));
   const needless = corrected.filter((code) => !codes.has(code));
   if (needless.length > 0)
     throw new CommandError(
       `No retired number comes back with another model or colour as ${needless.join(", ")}: leave out --corrected. Nothing was published.`,
     );
-  return returned;
+  return { corrections: returned.filter(({ code }) => corrected.includes(code)), reused };
 }
 
 /** Remembers who was let back, and as what. */
@@ -75,7 +71,7 @@ export async function recordCorrections(
     const cells = [release, code, former.model_type, former.colour_code, now.model_type, now.colour_code];
     return `(${cells.map(sqlLiteral).join(",")})`;
   });
-  for (const statement of chunkStatements("INSERT INTO corrected_number VALUES ", values, ";"))
+  for (const statement of chunkStatements("INSERT OR REPLACE INTO corrected_number VALUES ", values, ";"))
     await pointer.write([statement]);
 }
 

@@ -1,11 +1,11 @@
 import type { Pointer } from "../../../../app/foundation/catalogue/data/pointer.ts";
-import { type CatalogueDatabases, changePointer } from "../../../sql/slots.ts";
+import { type CatalogueWriters, changePointer } from "../../../sql/slots.ts";
 
 /** An empty slot was read by nobody. */
 const liveUntil = ({ release }: { readonly release: number }, now: Date) => (release === 0 ? 0 : now.getTime());
 
 /** Makes the next slot live; the live one is what a rollback turns to, and the one before is free. */
-export const turnToNext = (databases: CatalogueDatabases, from: Pointer, now: Date): Promise<Pointer> =>
+export const turnToNext = (databases: CatalogueWriters, from: Pointer, now: Date): Promise<Pointer> =>
   changePointer(databases, from, {
     live: withoutTime(from.next),
     previous: { ...from.live, liveUntil: liveUntil(from.live, now) },
@@ -14,7 +14,7 @@ export const turnToNext = (databases: CatalogueDatabases, from: Pointer, now: Da
   });
 
 /** Makes the previous slot live again; what was live can be turned to in the same way. */
-export const turnToPrevious = (databases: CatalogueDatabases, from: Pointer, now: Date): Promise<Pointer> =>
+export const turnToPrevious = (databases: CatalogueWriters, from: Pointer, now: Date): Promise<Pointer> =>
   changePointer(databases, from, {
     live: withoutTime(from.previous),
     previous: { ...from.live, liveUntil: liveUntil(from.live, now) },

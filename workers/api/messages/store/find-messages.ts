@@ -19,6 +19,7 @@ export type MessageFilter = {
   readonly isPending?: boolean;
   /** Whether something speaks for a program. */
   readonly isSuspicious?: boolean;
+  readonly isAnswered?: boolean;
 };
 
 /** All that a visitor writes. */
@@ -26,7 +27,7 @@ const WRITTEN = sql`lower(name || char(10) || company || char(10) || email || ch
   || char(10) || project || char(10) || tax_number || char(10) || message || char(10) || lines)`;
 
 /** The condition of a filter. Times are found by their index, a reference by its own. */
-export function matching({ since, until, like, reference, isPending, isSuspicious }: MessageFilter): Sql {
+export function matching({ since, until, like, reference, isPending, isSuspicious, isAnswered }: MessageFilter): Sql {
   const conditions = [
     since && sql`received_at >= ${since}`,
     until && sql`received_at < ${until}`,
@@ -35,20 +36,24 @@ export function matching({ since, until, like, reference, isPending, isSuspiciou
     reference !== undefined && sql`reference = ${reference}`,
     isPending && sql`EXISTS (SELECT 1 FROM mail WHERE message_id = message.id AND sent_at IS NULL)`,
     isSuspicious !== undefined && sql`(suspicion <> '') = ${isSuspicious ? 1 : 0}`,
+    isAnswered !== undefined && sql`(answered_at <> '') = ${isAnswered ? 1 : 0}`,
   ].filter((condition) => typeof condition === "object");
   return conditions.length === 0 ? sql`TRUE` : join(conditions, " AND ");
 }
 
 /**
  * The messages that match, newest first.
- * @param limit instead only so many of them, from all over the time: references are random
+ * @param limit only so many of them
+ * @param isSample instead of the newest, from all over the time: references are random
  */
 export async function findMessages(
   database: D1Database,
   filter: MessageFilter,
   limit?: number,
+  isSample = limit !== undefined,
 ): Promise<MessageWithMails[]> {
-  const order = limit === undefined ? sql`received_at DESC` : sql`reference LIMIT ${limit}`;
+  const by = isSample ? sql`reference` : sql`received_at DESC`;
+  const order = limit === undefined ? by : sql`${by} LIMIT ${limit}`;
   const found = sql`FROM message WHERE ${matching(filter)} ORDER BY ${order}`;
   const [messages, mails] = await database.batch([
     prepareStatement(database, sql`SELECT * ${found}`),

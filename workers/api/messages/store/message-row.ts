@@ -24,14 +24,25 @@ export const MessageRow = v.pipe(
     referral_consent: text,
     suspicion: text,
     country: text,
+    taken_by: text,
+    taken_at: text,
+    answered_by: text,
+    answered_at: text,
   }),
-  v.transform(({ received_at, wanted_date, tax_number, referral_consent, ...row }) => ({
-    ...row,
-    receivedAt: received_at,
-    wantedDate: wanted_date,
-    taxNumber: tax_number,
-    referralConsent: referral_consent,
-  })),
+  v.transform(({ received_at, wanted_date, tax_number, referral_consent, ...row }) => {
+    const { taken_by, taken_at, answered_by, answered_at, ...rest } = row;
+    return {
+      ...rest,
+      receivedAt: received_at,
+      wantedDate: wanted_date,
+      taxNumber: tax_number,
+      referralConsent: referral_consent,
+      takenBy: taken_by,
+      takenAt: taken_at,
+      answeredBy: answered_by,
+      answeredAt: answered_at,
+    };
+  }),
 );
 export type StoredMessage = v.InferOutput<typeof MessageRow>;
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { CatalogueDatabases } from "../../../../sql/slots.ts";
+import type { CatalogueWriters } from "../../../../sql/slots.ts";
 import { chunkStatements, sqlLiteral } from "../../../../sql/statements.ts";
 import type { CatalogueChange } from "./find-changes.ts";
 
@@ -24,18 +24,18 @@ type ReleaseChanges = {
  * oldest, and what belongs to publishes that failed.
  */
 export async function recordChanges(
-  { pointer }: Pick<CatalogueDatabases, "pointer">,
+  { pointer }: Pick<CatalogueWriters, "pointer">,
   { release, base, changes }: ReleaseChanges,
 ): Promise<void> {
   await pointer.write([
-    `INSERT INTO catalogue_release (number, base) VALUES (${release}, ${sqlLiteral(base === 0 ? null : base)});`,
+    `INSERT OR REPLACE INTO catalogue_release (number, base) VALUES (${release}, ${sqlLiteral(base === 0 ? null : base)});`,
   ]);
   const rows = (changes ?? []).map(
     ({ code, kind, fields, group, formerGroup }) =>
       `(${[release, code, kind, JSON.stringify(fields), group, formerGroup].map(sqlLiteral).join(",")})`,
   );
   const columns = "release, code, kind, fields, group_code, former_group";
-  for (const statement of chunkStatements(`INSERT INTO catalogue_change (${columns}) VALUES `, rows, ";"))
+  for (const statement of chunkStatements(`INSERT OR REPLACE INTO catalogue_change (${columns}) VALUES `, rows, ";"))
     await pointer.write([statement]);
   if (changes !== null && base !== 0)
     await pointer.write([
@@ -46,7 +46,7 @@ export async function recordChanges(
 
 const ReleaseRow = v.object({ number: v.number(), changes: v.number(), live_at: v.nullable(v.string()) });
 
-async function deleteOldReleases(pointer: CatalogueDatabases["pointer"], release: number): Promise<void> {
+async function deleteOldReleases(pointer: CatalogueWriters["pointer"], release: number): Promise<void> {
   const rows = v.parse(
     v.array(ReleaseRow),
     await pointer.select(

@@ -1,14 +1,10 @@
-import { setTimeout } from "node:timers/promises";
-import { hrefOf } from "../../app/ground/i18n/href.ts";
-import { INTERNATIONAL_LOCALE, LOCALES } from "../../app/ground/i18n/locales.ts";
+import { hrefOf } from "../app/ground/i18n/href.ts";
+import { INTERNATIONAL_LOCALE, LOCALES } from "../app/ground/i18n/locales.ts";
 
 const TIMEOUT_MS = 15_000;
 
-const VERSION_ATTEMPTS = 40;
-const VERSION_INTERVAL_MS = 250;
-
 export type SmokeTest = {
-  readonly fetch: typeof fetch;
+  readonly fetch: (url: URL, init: RequestInit) => Promise<Response>;
   /** Without a slash at its end. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,27 +12,8 @@ export type SmokeTest = {
   readonly version?: string | undefined;
 };
 
-/**
- * Waits until the version answers: after a deployment "it can take up to a couple of seconds to be available globally"
- * (https://developers.cloudflare.com/workers/versions-and-deployments/version-overrides/). Gives up after ten seconds or on an
- * error, which the smoke test then reports.
- */
-export async function waitForVersion(test: SmokeTest): Promise<void> {
-  for (let attempt = 0; attempt < VERSION_ATTEMPTS; attempt++) {
-    try {
-      const response = await test.fetch(`${test.url}/healthz?smoke=${crypto.randomUUID()}`, {
-        headers: test.headers ?? {},
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!response.ok || versionIn(await response.text()) === test.version) return;
-    } catch {
-      return;
-    }
-    await setTimeout(VERSION_INTERVAL_MS);
-  }
-}
-
-const versionIn = (health: string): string | undefined => (JSON.parse(health) as { version?: string }).version;
+/** The version that `/healthz` names. */
+export const versionIn = (health: string): string | undefined => (JSON.parse(health) as { version?: string }).version;
 
 /** @returns the problems of a site's most important pages */
 export async function smokeTest(test: SmokeTest): Promise<readonly string[]> {

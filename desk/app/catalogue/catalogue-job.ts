@@ -1,0 +1,70 @@
+import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import type { RowChange } from "../../../tools/catalogue/difference/compare-sources.ts";
+import type { ReleaseRecord } from "../../../tools/catalogue/import/publish/release-records.ts";
+import type { DeskLanguage } from "../../texts/languages.ts";
+import type { Completeness } from "./translations.ts";
+
+/** What the page knows of what is published. */
+export type KnownState = {
+  readonly live: { readonly release: number; readonly digest: string };
+  readonly records: readonly ReleaseRecord[];
+  readonly acceptedBreaches: readonly string[];
+};
+
+/** What is done beside the page, which stays as quick as it was. */
+export type CheckJob = {
+  readonly kind: "check";
+  readonly bytes: ArrayBuffer;
+  readonly file: string;
+  readonly person: string;
+  readonly language: DeskLanguage;
+  readonly state: KnownState;
+};
+
+export const isXliff = (file: string): boolean => /\.(?:xliff|xlf)$/i.test(file);
+
+export type Job =
+  | CheckJob
+  /** How complete each language of what is live is. */
+  | { readonly kind: "count"; readonly state: KnownState }
+  /** What a language lacks, for a translator. */
+  | { readonly kind: "xliff"; readonly to: Locale; readonly state: KnownState }
+  | {
+      readonly kind: "export";
+      readonly release: number;
+      readonly language: DeskLanguage;
+      readonly state: KnownState;
+    };
+
+export type Checked =
+  | { readonly kind: "cannotRead"; readonly lines: readonly string[] }
+  | {
+      readonly kind: "problems";
+      readonly count: number;
+      readonly lines: readonly string[];
+      /** The workbook with its mistakes marked. */
+      readonly copy: ArrayBuffer;
+    }
+  | {
+      readonly kind: "difference";
+      readonly rows: readonly RowChange[];
+      /** A heading, then a row for each change, in the language of the desk. */
+      readonly table: readonly (readonly string[])[];
+      /** The same as a workbook. */
+      readonly workbook: ArrayBuffer;
+      /** The products that go. */
+      readonly removed: readonly string[];
+      /** Sentences: what others have changed meanwhile, what breaks a rule, what is still empty. */
+      readonly notes: readonly string[];
+      readonly breaches: readonly string[];
+      readonly gaps: number;
+      readonly tables: ArrayBuffer;
+      readonly digest: string;
+    };
+
+export type JobResult =
+  | { readonly kind: "checked"; readonly checked: Checked }
+  | { readonly kind: "counted"; readonly languages: readonly Completeness[] }
+  | { readonly kind: "exported"; readonly bytes: ArrayBuffer }
+  /** The session has ended, or the network is away. */
+  | { readonly kind: "failed"; readonly message: string };

@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { deskContext } from "../../desk-context.ts";
+import { requireDeskRole } from "../../require-role.ts";
+import type { Route } from "./+types/put.ts";
+
+/** What a zone's plan lets through (developers.cloudflare.com/workers/platform/limits/, read 2026-11-29). */
+const MAX_BYTES = 100_000_000;
+
+const Asked = v.pipe(v.string(), v.parseJson());
+
+/** `PUT /files/put?file=…`: the body is the file, which is passed on as it comes. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  requireDeskRole(desk, "editor");
+  const asked = v.safeParse(Asked, new URL(request.url).searchParams.get("file"));
+  const size = Number(request.headers.get("content-length"));
+  if (!asked.success || typeof asked.output !== "object" || !request.body || !(size >= 0))
+    throw data(null, { status: 400 });
+  if (size > MAX_BYTES) throw data(null, { status: 413 });
+  const put = await desk.api.putFile(desk.actor, { ...asked.output, size }, request.body).catch((error: unknown) => {
+    // What no form sends.
+    if (error instanceof Error && /ValiError|Invalid/.test(`${error.name} ${error.message}`))
+      throw data(null, { status: 400 });
+    throw error;
+  });
+  const subject = "key" in put ? put.key : "";
+  const outcome = "refusal" in put ? put.refusal : "done";
+  await desk.journal.record({ person: desk.actor.person, kind: "put", subject, digest: "", outcome });
+  return Response.json(put, { status: "refusal" in put ? 409 : 200 });
+}

@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("today/today.tsx"),
+  route("catalogue", "catalogue/catalogue.tsx"),
+  route("catalogue/releases/:release/tables", "catalogue/tables.ts"),
+  route("catalogue/releases/:release/difference", "catalogue/difference.ts"),
+  route("files", "files/files.tsx"),
+  route("files/put", "files/put.ts"),
+  route("messages", "messages/messages.tsx"),
+  route("messages/export", "messages/export.ts"),
+  route("language", "language.ts"),
+  route("*", "not-found.tsx"),
+] satisfies RouteConfig;

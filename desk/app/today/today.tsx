@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { hasRole } from "../../../workers/actor.ts";
+import { deskContext } from "../../desk-context.ts";
+import { useTexts } from "../use-texts.ts";
+import type { Route } from "./+types/today.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, publisher, api } = context.get(deskContext);
+  const [state, files, messages] = await Promise.all([
+    hasRole(actor, "reader") ? publisher.readState(actor) : null,
+    hasRole(actor, "reader") ? api.readFiles(actor) : null,
+    hasRole(actor, "messages") ? api.countMessages(actor) : null,
+  ]);
+  const expiring = files?.problems.filter(({ kind }) => kind === "expired" || kind === "expiring") ?? [];
+  // What is only worth knowing does not call anybody.
+  const faults = files?.problems.filter(({ kind }) => !NOTICES.has(kind)) ?? [];
+  return {
+    live:
+      state && (state.records.find(({ number }) => number === state.live.release) ?? { number: state.live.release }),
+    staged: state?.records.find(({ number }) => number === state.staged) ?? null,
+    breaches: state?.acceptedBreaches.length ?? 0,
+    expiring: expiring.length,
+    faults: faults.length,
+    messages,
+  };
+}
+
+const NOTICES: ReadonlySet<string> = new Set([
+  ...["expired", "expiring", "unknownEnding", "noTitle", "undated", "noLanguage", "twice"],
+]);
+
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { live, staged, breaches, expiring, faults, messages } = loaderData;
+  const { t, formatTime } = useTexts();
+  const attention = [
+    ...(messages && messages.open > 0
+      ? [
+          {
+            to: "/messages",
+            text: t("now.messages", { count: messages.open }),
+            more: messages.oldest ? t("now.oldest", { time: formatTime(messages.oldest) }) : "",
+          },
+        ]
+      : []),
+    ...(expiring > 0 ? [{ to: "/files", text: t("now.expiring", { count: expiring }), more: "" }] : []),
+    ...(faults > 0 ? [{ to: "/files", text: t("now.problems", { count: faults }), more: "" }] : []),
+    ...(breaches > 0 ? [{ to: "/catalogue", text: t("now.breaches", { count: breaches }), more: "" }] : []),
+  ];
+  return (
+    <>
+      <div className="desk-head">
+        <h1>{t("now.heading")}</h1>
+      </div>
+      {live && (
+        <section className="desk-section">
+          <dl className="desk-facts">
+            <dt>{t("now.live")}</dt>
+            <dd>
+              {"live_at" in live
+                ? [live.number, formatTime(live.live_at ?? live.made_at), live.person, live.note]
+                    .filter(Boolean)
+                    .join(" · ")
+                : live.number}
+            </dd>
+            <dt>{t("now.staged")}</dt>
+            <dd>
+              {staged
+                ? [staged.number, formatTime(staged.made_at), staged.person, staged.note].filter(Boolean).join(" · ")
+                : t("now.none")}
+            </dd>
+          </dl>
+          <div className="desk-actions">
+            <Link className="button" to="/catalogue">
+              {t("now.go")}
+            </Link>
+          </div>
+        </section>
+      )}
+      <section className="desk-section" aria-labelledby="attention">
+        <h2 id="attention">{t("now.attention")}</h2>
+        {attention.length === 0 && <p>{t("now.calm")}</p>}
+        <ul className="desk-attention">
+          {attention.map(({ to, text, more }) => (
+            <li key={text}>
+              <Link to={to}>{text}</Link> <span className="eyebrow">{more}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

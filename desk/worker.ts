@@ -1,0 +1,84 @@
+import type { D1Database, Fetcher } from "@cloudflare/workers-types";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { ROLES } from "../workers/actor.ts";
+import type { DeskService } from "../workers/api/desk/desk-service.ts";
+import type { PublishingService } from "../workers/publisher/publishing.ts";
+import { isCrossOrigin } from "../workers/same-origin.ts";
+import { verifyAccess } from "./access/verify-access.ts";
+import { deskContext } from "./desk-context.ts";
+import { Journal } from "./journal/journal.ts";
+import { refuse } from "./refuse.ts";
+import { languageOf } from "./texts/languages.ts";
+
+type DeskBindings = {
+  readonly ASSETS: Pick<Fetcher, "fetch">;
+  readonly JOURNAL: D1Database;
+  readonly PUBLISHER: PublishingService;
+  readonly API: DeskService;
+  readonly ACCESS_TEAM: string;
+  readonly ACCESS_AUDIENCE: string;
+  readonly ACCESS_GROUPS_CLAIM: string;
+  readonly FIRST_PERSON: string;
+  readonly PREVIEW_URL: string;
+};
+
+const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+
+/** Nothing is stored outside of the browser's tab, framed by anybody, or run that is not ours. */
+const securityHeaders = (nonce: string): Readonly<Record<string, string>> => ({
+  "cache-control": "private, no-store",
+  "content-security-policy": [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "worker-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=63072000",
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
+});
+
+const IS_SAFE = /^(?:GET|HEAD)$/;
+
+export default {
+  async fetch(request: Request, env: DeskBindings): Promise<Response> {
+    const nonce = crypto.randomUUID();
+    const response = await answer(request, env, nonce);
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(securityHeaders(nonce))) headers.set(name, value);
+    return new Response(response.body, { status: response.status, headers });
+  },
+};
+
+async function answer(request: Request, env: DeskBindings, nonce: string): Promise<Response> {
+  const language = languageOf(request);
+  const verified = await verifyAccess(request, {
+    team: env.ACCESS_TEAM,
+    audience: env.ACCESS_AUDIENCE,
+    groupsClaim: env.ACCESS_GROUPS_CLAIM,
+  });
+  if ("refusal" in verified) return refuse(verified.refusal, language);
+  if (!IS_SAFE.test(request.method) && isCrossOrigin(request, [])) return refuse("otherOrigin", language);
+  if (new URL(request.url).pathname.startsWith("/assets/")) return (await env.ASSETS.fetch(request as never)) as never;
+  const journal = new Journal(env.JOURNAL);
+  const { email } = verified.identity;
+  const isFirst = email === env.FIRST_PERSON.trim().toLowerCase();
+  const roles = isFirst ? ROLES : await journal.rolesOf(verified.identity);
+  if (roles.length === 0) return refuse("noRole", language, email);
+  const context = new RouterContextProvider();
+  context.set(deskContext, {
+    ...{ journal, language, nonce, publisher: env.PUBLISHER, api: env.API, previewUrl: env.PREVIEW_URL },
+    actor: { person: email, roles: [...roles] },
+  });
+  return handle(request, context);
+}

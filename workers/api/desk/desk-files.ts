@@ -1,0 +1,266 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import * as v from "valibot";
+import { describedKey, locateFile, sidecarKey } from "../../../app/foundation/documents/file-location.ts";
+import type { FileProblem } from "../../../app/foundation/documents/file-problems.ts";
+import { PROBLEM_KINDS } from "../../../app/foundation/documents/file-problems.ts";
+import { EVERY_LANGUAGE, FILE_LOCALES, SECTIONS } from "../../../app/foundation/documents/sections.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { folderOfCode } from "../../../app/ground/text/part-numbers.ts";
+import { requireRole } from "../../actor.ts";
+import { HEAD_BYTES } from "../files/content-types.ts";
+import { type Description, readSidecar } from "../files/description.ts";
+import { copyFile, listCopies } from "../files/file-copies.ts";
+import { type FileStore, indexFile } from "../files/index-file.ts";
+import { inspectFile } from "../files/inspect-file.ts";
+import { nameOf, spellingsOf } from "../files/object-spellings.ts";
+import { readFileProblems } from "../files/read-problems.ts";
+import { restoreCopy } from "../files/restore-copy.ts";
+
+const FileRow = v.object({
+  key: v.string(),
+  section: v.nullable(v.string()),
+  locale: v.string(),
+  titles: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
+  date: v.string(),
+  valid_until: v.nullable(v.string()),
+  size: v.number(),
+  uploaded_at: v.string(),
+});
+/** A file of the site. */
+type DeskFile = v.InferOutput<typeof FileRow>;
+
+/** A file that was deleted or lies in the bin for another reason, and can be brought back. */
+export type BinnedFile = {
+  readonly key: string;
+  readonly copyKey: string;
+  readonly size: number;
+  readonly uploaded: string;
+  /** When it went, as far as that is known. */
+  readonly goneAt: string | null;
+};
+
+export type FilesState = {
+  readonly files: readonly DeskFile[];
+  readonly problems: readonly FileProblem[];
+  readonly bin: readonly BinnedFile[];
+  readonly certificates: readonly { readonly code: string; readonly mark: string }[];
+};
+
+const MAX_LISTED = 1000;
+
+/** All files, what is wrong with them, and the bin of thirty days. @throws NotAllowed without the role */
+export async function readFilesState(actor: unknown, store: FileStore, now: Date): Promise<FilesState> {
+  requireRole(actor, "reader");
+  const [files, problems, certificates, bin] = await Promise.all([
+    rowsOf(
+      store.catalogue,
+      `SELECT key, section, locale, titles, date, valid_until, size, uploaded_at FROM file
+       WHERE kind <> 'thumbnail' ORDER BY uploaded_at DESC LIMIT ${MAX_LISTED}`,
+    ),
+    readFileProblems(store.catalogue, now),
+    rowsOf(store.catalogue, "SELECT code, mark FROM certificate ORDER BY position"),
+    readBin(store),
+  ]);
+  return {
+    files: v.parse(v.array(FileRow), files),
+    problems,
+    certificates: v.parse(v.array(v.object({ code: v.string(), mark: v.string() })), certificates),
+    bin,
+  };
+}
+
+const rowsOf = async (database: D1Database, statement: string): Promise<unknown[]> =>
+  (await database.prepare(statement).all()).results;
+
+/** The last version of what is gone. */
+async function readBin({ files, copies }: FileStore): Promise<readonly BinnedFile[]> {
+  const listing = await listCopies(copies);
+  const last = new Map<string, (typeof listing.copies)[number]>();
+  for (const copy of listing.copies) {
+    const other = last.get(copy.key);
+    if (!other || other.uploaded < copy.uploaded) last.set(copy.key, copy);
+  }
+  const ended = [...last.values()].filter(({ copyKey }) => listing.endedAt.has(copyKey));
+  const heads = await Promise.all(ended.map(({ key }) => files.head(key)));
+  return ended
+    .filter((_, index) => heads[index] === null)
+    .map(({ key, copyKey, size, uploaded }) => ({
+      ...{ key, copyKey, size },
+      uploaded: uploaded.toISOString(),
+      goneAt: listing.endedAt.get(copyKey)?.toISOString() ?? null,
+    }))
+    .toSorted((a, b) => ((a.goneAt ?? "") < (b.goneAt ?? "") ? 1 : -1));
+}
+
+const language = v.picklist([...FILE_LOCALES, EVERY_LANGUAGE]);
+const Place = v.variant("kind", [
+  v.object({ kind: v.literal("document"), section: v.picklist(SECTIONS), language }),
+  v.object({
+    kind: v.literal("certificate"),
+    type: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,40}$/)),
+    language,
+  }),
+  v.object({ kind: v.literal("product"), code: v.pipe(v.string(), v.trim(), v.nonEmpty()), language }),
+  v.object({ kind: v.literal("photo"), code: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
+]);
+/** Where a file belongs, as it is chosen from lists. */
+export type Place = v.InferOutput<typeof Place>;
+
+/** The folder of a place in the bucket. */
+function folderOf(place: Place): string {
+  switch (place.kind) {
+    case "document":
+      return `documents/${place.section}/${place.language}`;
+    case "certificate":
+      return `certificates/${place.type}/${place.language}`;
+    case "product":
+      return `products/${folderOfCode(place.code)}/${place.language}`;
+    case "photo":
+      return `products/${folderOfCode(place.code)}`;
+  }
+}
+
+const title = v.pipe(v.string(), v.trim(), v.normalize("NFC"), v.maxLength(200));
+const day = v.pipe(v.string(), v.isoDate());
+const PutRequest = v.object({
+  place: Place,
+  name: v.pipe(v.string(), v.normalize("NFC"), v.nonEmpty()),
+  size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** In the language of the file, or for all. */
+  title: v.optional(title, ""),
+  validUntil: v.optional(v.union([v.literal(""), day]), ""),
+  /** Whether it may take the place of a file of that name. */
+  replaces: v.optional(v.boolean(), false),
+});
+
+export type Put =
+  | { readonly key: string; readonly problems: readonly FileProblem[] }
+  | { readonly refusal: "exists"; readonly key: string }
+  | { readonly refusal: "noPlace"; readonly reason: string }
+  | { readonly refusal: "faulty"; readonly problems: readonly FileProblem[] };
+
+/**
+ * Puts a file where the convention of the bucket has it, with a description beside it. What it replaces has a copy before, and
+ * what is not what its name says is refused before anything is written.
+ */
+export async function putDeskFile(
+  actor: unknown,
+  request: unknown,
+  body: ReadableStream<Uint8Array>,
+  store: FileStore,
+): Promise<Put> {
+  requireRole(actor, "editor");
+  const { place, name, size, title: titleText, validUntil, replaces } = v.parse(PutRequest, request);
+  const key = `${folderOf(place)}/${place.kind === "photo" && !/^photo/i.test(name) ? `photo-${name}` : name}`;
+  const location = locateFile(key);
+  if (name.includes("/") || (location.kind !== "document" && location.kind !== "photo"))
+    return { refusal: "noPlace", reason: location.kind === "unplaced" ? location.reason : "" };
+  const { head, rest } = await readHead(body);
+  const faults = inspectFile({ key, location, size, head, description: {} })
+    .filter(({ kind }) => PROBLEM_KINDS[kind].grade === "fault")
+    .map((problem) => ({ ...problem, key }));
+  if (faults.length > 0) {
+    await rest.cancel();
+    return { refusal: "faulty", problems: faults };
+  }
+  const present = await Promise.all(spellingsOf(key).map((spelling) => store.files.head(spelling)));
+  if (present.some((object) => object !== null)) {
+    if (!replaces) {
+      await rest.cancel();
+      return { refusal: "exists", key };
+    }
+    await copyFile(store, key);
+  }
+  const known = new FixedLengthStream(size);
+  const [put] = await Promise.all([store.files.put(key, known.readable as never), rest.pipeTo(known.writable)]);
+  if (!put) throw new Error(`${key} was not put.`);
+  if (titleText || validUntil) await describe(store, key, { titleText, validUntil });
+  await indexFile(store, key);
+  const problems = await readFileProblems(store.catalogue, new Date());
+  return { key, problems: problems.filter((problem) => problem.key === nameOf(key)) };
+}
+
+/** The beginning of a body, and the body with it. */
+async function readHead(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let isDone = false;
+  while (length < HEAD_BYTES && !isDone) {
+    const { done, value } = await reader.read();
+    isDone = done;
+    if (value) {
+      chunks.push(value);
+      length += value.byteLength;
+    }
+  }
+  const head = new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer()).subarray(
+    0,
+    HEAD_BYTES,
+  );
+  const rest = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const chunk = chunks.shift();
+      if (chunk) return controller.enqueue(chunk);
+      const { done, value } = isDone ? { done: true, value: undefined } : await reader.read();
+      if (done) controller.close();
+      else if (value) controller.enqueue(value);
+    },
+    cancel: () => reader.cancel(),
+  });
+  return { head, rest };
+}
+
+/** Writes title and day into the description beside a file, and leaves what else it says. */
+async function describe(
+  { files }: FileStore,
+  key: string,
+  { titleText, validUntil }: { readonly titleText: string; readonly validUntil: string },
+): Promise<void> {
+  const sidecar = await files.get(sidecarKey(key));
+  const description: Description = sidecar ? readSidecar(await sidecar.text()).description : {};
+  const location = locateFile(key);
+  const isOfLanguage = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
+  const ofLanguage = location.kind === "document" && isOfLanguage(location.locale) ? location.locale : null;
+  const written = {
+    ...description,
+    ...(titleText ? { title: ofLanguage ? { ...description.title, [ofLanguage]: titleText } : titleText } : {}),
+    ...(validUntil ? { validUntil } : {}),
+  };
+  await files.put(sidecarKey(key), `${JSON.stringify(written, null, 2)}\n`);
+}
+
+/** Takes a file off the site. For thirty days it can be brought back. @returns whether it was there */
+export async function binDeskFile(actor: unknown, key: string, store: FileStore): Promise<boolean> {
+  requireRole(actor, "editor");
+  const name = v.parse(v.string(), key);
+  const { kind } = locateFile(name);
+  if (kind !== "document" && kind !== "photo" && kind !== "unplaced") return false;
+  let isThere = false;
+  for (const spelling of [...spellingsOf(name), ...spellingsOf(sidecarKey(name))]) {
+    if ((await store.files.head(spelling)) === null) continue;
+    isThere = true;
+    await copyFile(store, spelling);
+    await store.files.delete(spelling);
+    await copyFile(store, spelling);
+  }
+  await indexFile(store, name);
+  return isThere;
+}
+
+/** Of a file that is brought back, at once in memory. */
+const PART_BYTES = 20_000_000;
+
+/** Brings back what lies in the bin, with its description. @returns whether it lay there */
+export async function restoreDeskFile(actor: unknown, copyKey: string, store: FileStore): Promise<boolean> {
+  requireRole(actor, "editor");
+  const bin = await readBin(store);
+  const found = bin.find((each) => each.copyKey === v.parse(v.string(), copyKey));
+  if (!found) return false;
+  await restoreCopy(store, found, PART_BYTES);
+  const sidecar = bin.find(({ key }) => key === sidecarKey(found.key));
+  if (sidecar) await restoreCopy(store, sidecar, PART_BYTES);
+  const isSidecar = locateFile(found.key).kind === "sidecar";
+  await indexFile(store, isSidecar ? describedKey(found.key) : found.key);
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { BinnedFile, FilesState, Put } from "./desk-files.ts";
+import type { DeskMessage, MessageAct, Which } from "./desk-messages.ts";
+
+/** All that the desk can do to files and messages. Every method asks for the role of who acts. */
+export type DeskService = {
+  readonly readFiles: (actor: unknown) => Promise<FilesState>;
+  /** @param request a `PutRequest` @param body as many bytes as it says */
+  readonly putFile: (actor: unknown, request: unknown, body: ReadableStream<Uint8Array>) => Promise<Put>;
+  /** Takes a file off the site; it lies in the bin for thirty days. @returns whether it was there */
+  readonly binFile: (actor: unknown, key: string) => Promise<boolean>;
+  readonly restoreFile: (actor: unknown, copyKey: BinnedFile["copyKey"]) => Promise<boolean>;
+  readonly listMessages: (actor: unknown, which: Which) => Promise<readonly DeskMessage[]>;
+  readonly countMessages: (actor: unknown) => Promise<{ readonly open: number; readonly oldest: string | null }>;
+  /** @returns whether it was as the person saw it */
+  readonly actOnMessage: (actor: unknown, reference: string, act: MessageAct) => Promise<boolean>;
+  /** @returns the mailboxes that have a copy; null where there is no such message */
+  readonly deleteMessage: (actor: unknown, reference: string) => Promise<readonly string[] | null>;
+  readonly exportMessages: (actor: unknown, since: string) => Promise<string>;
+};

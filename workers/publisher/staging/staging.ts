@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import type { Refusal } from "../../../tools/catalogue/import/publish/refusal.ts";
+import type { CatalogueWriters } from "../../../tools/sql/slots.ts";
+import { sqlLiteral } from "../../../tools/sql/statements.ts";
+
+/** In the queue. */
+export const StagingMessage = v.object({ id: v.string() });
+export type StagingMessage = v.InferOutput<typeof StagingMessage>;
+
+type Pointer = Pick<CatalogueWriters, "pointer">;
+
+/** Why something was not staged: values, which the desk says in the words of who reads it. */
+export type StagingFailure =
+  | { readonly kind: "refused"; readonly refusals: readonly Refusal[] }
+  /** Somebody else has published, or is staging, since it was compared. */
+  | { readonly kind: "overtaken"; readonly live: number }
+  | { readonly kind: "nothing" }
+  /** Whatever was at it has ended, and nobody knows why. */
+  | { readonly kind: "lost" }
+  /** What the check says of the tables; whoever sent them has checked them, too. */
+  | { readonly kind: "problems"; readonly count: number; readonly lines: readonly string[] }
+  | { readonly kind: "tooMany"; readonly products: number; readonly limit: number }
+  | { readonly kind: "failed"; readonly message: string };
+
+const StagingRow = v.object({
+  id: v.string(),
+  state: v.picklist(["sent", "filling", "staged", "failed"]),
+  base: v.number(),
+  digest: v.string(),
+  person: v.string(),
+  note: v.string(),
+  source: v.string(),
+  despite: v.string(),
+  removes: v.nullable(v.number()),
+  replaces: v.number(),
+  release: v.nullable(v.number()),
+  slices: v.number(),
+  done: v.number(),
+  reason: v.string(),
+  sent_at: v.string(),
+  changed_at: v.string(),
+});
+type StagingRow = v.InferOutput<typeof StagingRow>;
+
+/** Something that was sent to be staged, and how far it is. */
+export type Staging = Omit<StagingRow, "reason"> & { readonly failure: StagingFailure | null };
+
+const toStaging = ({ reason, ...row }: StagingRow): Staging => ({
+  ...row,
+  failure: reason === "" ? null : (JSON.parse(reason) as StagingFailure),
+});
+
+const NEWEST = 20;
+
+/** @returns the newest first */
+export const readStagings = async ({ pointer }: Pointer): Promise<readonly Staging[]> =>
+  v
+    .parse(v.array(StagingRow), await pointer.select(`SELECT * FROM staging ORDER BY sent_at DESC LIMIT ${NEWEST}`))
+    .map(toStaging);
+
+export async function readStaging({ pointer }: Pointer, id: string): Promise<Staging | undefined> {
+  const rows = await pointer.select(`SELECT * FROM staging WHERE id = ${sqlLiteral(id)}`);
+  return v.parse(v.array(StagingRow), rows).map(toStaging)[0];
+}
+
+type New = Pick<StagingRow, "id" | "base" | "digest" | "person" | "note" | "source" | "despite" | "removes"> & {
+  readonly replaces: boolean;
+};
+
+const KEPT_MS = 366 * 24 * 3600 * 1000;
+
+/** No step of a staging takes longer (developers.cloudflare.com/queues/platform/limits/, read 2026-11-29): what is older has ended. */
+const LOST_AFTER_MS = 20 * 60 * 1000;
+
+/** @returns false while something else is on its way, which would be overtaken */
+export async function insertStaging({ pointer }: Pointer, row: New, now: Date): Promise<boolean> {
+  const time = now.toISOString();
+  const values = [row.id, "sent", row.base, row.digest, row.person, row.note, row.source, row.despite, row.removes];
+  const columns = "id, state, base, digest, person, note, source, despite, removes, replaces, sent_at, changed_at";
+  const lost: StagingFailure = { kind: "lost" };
+  const [, , inserted = []] = await pointer.write([
+    `UPDATE staging SET state = 'failed', reason = ${sqlLiteral(JSON.stringify(lost))}
+     WHERE state IN ('sent', 'filling') AND changed_at < ${sqlLiteral(new Date(now.getTime() - LOST_AFTER_MS).toISOString())};`,
+    `DELETE FROM staging WHERE sent_at < ${sqlLiteral(new Date(now.getTime() - KEPT_MS).toISOString())};`,
+    `INSERT INTO staging (${columns}) SELECT ${[...values, Number(row.replaces), time, time].map(sqlLiteral).join(", ")}
+     WHERE NOT EXISTS (SELECT 1 FROM staging WHERE state IN ('sent', 'filling')) RETURNING id;`,
+  ]);
+  return inserted.length === 1;
+}
+
+type Change = Partial<Pick<StagingRow, "state" | "release" | "slices" | "done">> & {
+  readonly failure?: StagingFailure;
+};
+
+export async function updateStaging(
+  { pointer }: Pointer,
+  id: string,
+  { failure, ...change }: Change,
+  now: Date,
+): Promise<void> {
+  const values = { ...change, ...(failure ? { reason: JSON.stringify(failure) } : {}), changed_at: now.toISOString() };
+  const columns = Object.entries(values).map(([column, value]) => `${column} = ${sqlLiteral(value)}`);
+  await pointer.write([`UPDATE staging SET ${columns.join(", ")} WHERE id = ${sqlLiteral(id)};`]);
+}

@@ -1,0 +1,15 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+import type { ReleaseArchive } from "../tools/catalogue/import/publish/release-archive.ts";
+
+/** Releases of the last year, in the bucket of made files. */
+export const archiveIn = (bucket: R2Bucket): ReleaseArchive => ({
+  read: async (path) => {
+    const object = await bucket.get(path);
+    return object && new Uint8Array(await object.arrayBuffer());
+  },
+  write: async (path, bytes) => void (await bucket.put(path, bytes as Uint8Array<ArrayBuffer>)),
+  compress: async (text) => {
+    const packed = new Blob([...text]).stream().pipeThrough(new CompressionStream("gzip"));
+    return new Uint8Array(await new Response(packed as never).arrayBuffer());
+  },
+});
