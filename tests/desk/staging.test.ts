@@ -194,6 +194,18 @@ test("what may not be published is refused with its reasons, and costs nobody an
   expect((await readPointer(databases)).live).toEqual(before.live);
 });
 
+test("a release whose pages the preview cannot render is refused, and nobody can publish it", async () => {
+  publisher.faults.push("/en: status 503, not 200");
+  const { state: fate, release, failure } = await stage(changed(newName()), { replaces: true });
+  publisher.faults.length = 0;
+  expect({ fate, failure }).toEqual({
+    fate: "failed",
+    failure: { kind: "pages", lines: ["/en: status 503, not 200"] },
+  });
+  expect(await publishStaged(release)).toMatchObject({ refusal: "notStaged" });
+  expect((await readPointer(databases)).next.release).toBe(0);
+});
+
 test("two editors at once: the second is told, and nobody's work is lost", async () => {
   const one = await pack(changed(newName()));
   const two = await pack(changed(newName()));

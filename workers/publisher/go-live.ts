@@ -9,6 +9,7 @@ import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { catalogueWriters } from "../slots/catalogue-databases.ts";
 import type { PublisherBindings } from "./bindings.ts";
+import { isLookedAt } from "./staging/staging.ts";
 
 export type Turned =
   | Turn
@@ -28,7 +29,8 @@ export async function publishRelease(
   const databases = catalogueWriters(env);
   const { live, next } = await readPointer(databases);
   const state = { live: live.release, staged: next.release };
-  if (next.release === 0 || next.release !== release) return { refusal: "notStaged", ...state };
+  if (next.release === 0 || next.release !== release || !(await isLookedAt(databases, release)))
+    return { refusal: "notStaged", ...state };
   if ((await readRecord(databases, release))?.digest !== digest) return { refusal: "otherDigest", ...state };
   return turn(() => publishStaged(databases, release, new Date()), env, context);
 }

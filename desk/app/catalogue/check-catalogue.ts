@@ -4,10 +4,12 @@ import { compareSources } from "../../../tools/catalogue/difference/compare-sour
 import { buildSheets } from "../../../tools/catalogue/exchange/workbook/build-sheets.ts";
 import { NoWorkbookError, readWorkbookSheets } from "../../../tools/catalogue/exchange/workbook/read-sheets.ts";
 import { renderWorkbook } from "../../../tools/catalogue/exchange/workbook/render-workbook.ts";
+import { RetiredProducts } from "../../../tools/catalogue/import/check/retire-products.ts";
 import { joinPublished } from "../../../tools/catalogue/import/publish/join-published.ts";
 import type { Published } from "../../../tools/catalogue/import/publish/published.ts";
 import { digestOfTables, packTables } from "../../../tools/catalogue/import/publish/release-archive.ts";
 import { buildReportSheet, type ReportedChanges, renderTable } from "../../../tools/catalogue/import/publish/report.ts";
+import { productsByGroup } from "../../../tools/catalogue/import/read/products-by-group.ts";
 import { describeMessage, fileWording, inEnglish, type Wording } from "../../../tools/catalogue/messages/describe.ts";
 import { formatGaps, formatWarnings } from "../../../tools/catalogue/messages/format-findings.ts";
 import type { Message } from "../../../tools/catalogue/messages/message.ts";
@@ -73,7 +75,7 @@ async function describeChange(
   published: Published,
   { language, state }: CheckJob,
 ): Promise<Checked> {
-  const rows = compareSources(await published.readLiveTables(), source);
+  const rows = compareSources(new RetiredProducts(await published.readLiveTables()), new RetiredProducts(source));
   const removed = rows.flatMap(({ table, kind, key }) => (table === "products" && kind === "removed" ? [key] : []));
   const discontinued = new Set(rows.flatMap(({ table, key }) => (table === "discontinued.csv" ? [key] : [])));
   const changes: ReportedChanges = {
@@ -129,7 +131,7 @@ export async function exportCatalogue({
       ? state.live.digest
       : (state.records.find(({ number }) => number === release)?.digest ?? "");
   return renderWorkbook(
-    buildSheets(source, language, [
+    buildSheets(productsByGroup(source), language, [
       ["release", String(release)],
       ["digest", digest],
     ]),

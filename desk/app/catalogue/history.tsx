@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { hasRole } from "../../../workers/actor.ts";
 import type { PublishedState } from "../../../workers/publisher/read-published.ts";
 import type { Action } from "../../journal/journal.ts";
@@ -14,6 +14,8 @@ export function History({ state, actions }: Props) {
   const { t, formatTime } = useTexts();
   const { records, live, previous, staged } = state;
   const roles = useRoles();
+  // What a button says is true of what is shown, which is about to change.
+  const isBusy = useNavigation().state !== "idle";
   const [mayPublish, mayStage] = [hasRole({ roles }, "publisher"), hasRole({ roles }, "editor")];
   return (
     <>
@@ -41,7 +43,7 @@ export function History({ state, actions }: Props) {
                   <Form method="post">
                     <input type="hidden" name="live" value={live.release} />
                     <input type="hidden" name="to" value={number} />
-                    <button type="submit" className="text-button" name="intent" value="roll-back">
+                    <button type="submit" className="text-button" name="intent" value="roll-back" disabled={isBusy}>
                       {t("history.back")}
                     </button>
                   </Form>
@@ -52,7 +54,7 @@ export function History({ state, actions }: Props) {
                     <Form method="post">
                       <input type="hidden" name="release" value={number} />
                       <input type="hidden" name="base" value={live.release} />
-                      <button type="submit" className="text-button" name="intent" value="stage-older">
+                      <button type="submit" className="text-button" name="intent" value="stage-older" disabled={isBusy}>
                         {t("history.stage")}
                       </button>
                     </Form>

@@ -42,6 +42,13 @@ function Failure({ failure }: { readonly failure: StagingFailure }) {
           <FindingLines lines={failure.lines} />
         </>
       );
+    case "pages":
+      return (
+        <>
+          <p>{t("stage.pages")}</p>
+          <FindingLines lines={failure.lines} />
+        </>
+      );
     case "tooMany":
       return <p>{t("stage.tooMany", { products: failure.products, limit: failure.limit })}</p>;
     case "failed":

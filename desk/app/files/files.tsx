@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import * as v from "valibot";
+import { locateFile } from "../../../app/foundation/documents/file-location.ts";
 import { SECTIONS } from "../../../app/foundation/documents/sections.ts";
 import { PAGES } from "../../../app/ground/i18n/generated/pages.ts";
 import { fold } from "../../../app/ground/text/fold.ts";
@@ -38,7 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     more: Math.max(0, found.length - MAX_SHOWN),
     // Of what the site does not show at all.
     others: words.length > 0 ? [] : problems.filter(({ key }) => !shown.has(key)),
-    bin: bin.slice(0, MAX_SHOWN),
+    // A description comes back with its file.
+    bin: bin
+      .filter(({ key }) => locateFile(key).kind !== "sidecar" && locateFile(key).kind !== "thumbnail")
+      .slice(0, MAX_SHOWN),
     sections: SECTIONS.filter((section) => section !== "certificates").map((code) => ({ code, name: names[code] })),
     certificates,
   };

@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       throw data(null, { status: 400 });
     throw error;
   });
-  const subject = "key" in put ? put.key : "";
+  const subject = "key" in put ? put.key : String((asked.output as { name?: unknown }).name).slice(0, 300);
   const outcome = "refusal" in put ? put.refusal : "done";
   await desk.journal.record({ person: desk.actor.person, kind: "put", subject, digest: "", outcome });
   return Response.json(put, { status: "refusal" in put ? 409 : 200 });

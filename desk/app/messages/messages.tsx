@@ -35,6 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { reference, isDone: mailboxes !== null, mailboxes };
 }
 
+/** As many as the api Worker sends. */
+const MAX_SHOWN = 200;
+
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { which, messages, person } = loaderData;
   const { t } = useTexts();
@@ -70,6 +73,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       {messages.map((message) => (
         <Message key={message.reference} message={message} person={person} />
       ))}
+      {messages.length >= MAX_SHOWN && <p>{t("messages.more")}</p>}
       <form className="desk-actions" action="/messages/export" method="post">
         <label>
           <span>{t("messages.since")}</span> <input type="date" name="since" required />

@@ -6,14 +6,14 @@ import type { Route } from "./+types/today.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, publisher, api } = context.get(deskContext);
-  const [state, files, messages] = await Promise.all([
+  const [state, problems, messages] = await Promise.all([
     hasRole(actor, "reader") ? publisher.readState(actor) : null,
-    hasRole(actor, "reader") ? api.readFiles(actor) : null,
+    hasRole(actor, "reader") ? api.readFileProblems(actor) : [],
     hasRole(actor, "messages") ? api.countMessages(actor) : null,
   ]);
-  const expiring = files?.problems.filter(({ kind }) => kind === "expired" || kind === "expiring") ?? [];
+  const expiring = problems.filter(({ kind }) => kind === "expired" || kind === "expiring");
   // What is only worth knowing does not call anybody.
-  const faults = files?.problems.filter(({ kind }) => !NOTICES.has(kind)) ?? [];
+  const faults = problems.filter(({ kind }) => !NOTICES.has(kind));
   return {
     live:
       state && (state.records.find(({ number }) => number === state.live.release) ?? { number: state.live.release }),
@@ -44,7 +44,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       : []),
     ...(expiring > 0 ? [{ to: "/files", text: t("now.expiring", { count: expiring }), more: "" }] : []),
     ...(faults > 0 ? [{ to: "/files", text: t("now.problems", { count: faults }), more: "" }] : []),
-    ...(breaches > 0 ? [{ to: "/catalogue", text: t("now.breaches", { count: breaches }), more: "" }] : []),
   ];
   return (
     <>
@@ -68,6 +67,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 ? [staged.number, formatTime(staged.made_at), staged.person, staged.note].filter(Boolean).join(" · ")
                 : t("now.none")}
             </dd>
+            {breaches > 0 && (
+              <>
+                <dt>{t("now.rules")}</dt>
+                <dd>{t("now.breaches", { count: breaches })}</dd>
+              </>
+            )}
           </dl>
           <div className="desk-actions">
             <Link className="button" to="/catalogue">

@@ -9,7 +9,7 @@ import { folderOfCode } from "../../../app/ground/text/part-numbers.ts";
 import { requireRole } from "../../actor.ts";
 import { HEAD_BYTES } from "../files/content-types.ts";
 import { type Description, readSidecar } from "../files/description.ts";
-import { copyFile, listCopies } from "../files/file-copies.ts";
+import { copyFile, type FileCopy, listCopies } from "../files/file-copies.ts";
 import { type FileStore, indexFile } from "../files/index-file.ts";
 import { inspectFile } from "../files/inspect-file.ts";
 import { nameOf, spellingsOf } from "../files/object-spellings.ts";
@@ -47,6 +47,8 @@ export type FilesState = {
 };
 
 const MAX_LISTED = 1000;
+/** Each is looked for in the bucket: a Worker may ask a thousand times. */
+const MAX_BINNED = 300;
 
 /** All files, what is wrong with them, and the bin of thirty days. @throws NotAllowed without the role */
 export async function readFilesState(actor: unknown, store: FileStore, now: Date): Promise<FilesState> {
@@ -69,6 +71,12 @@ export async function readFilesState(actor: unknown, store: FileStore, now: Date
   };
 }
 
+/** What is wrong with files, without their list. @throws NotAllowed without the role */
+export async function readDeskProblems(actor: unknown, store: FileStore, now: Date): Promise<readonly FileProblem[]> {
+  requireRole(actor, "reader");
+  return readFileProblems(store.catalogue, now);
+}
+
 const rowsOf = async (database: D1Database, statement: string): Promise<unknown[]> =>
   (await database.prepare(statement).all()).results;
 
@@ -80,7 +88,11 @@ async function readBin({ files, copies }: FileStore): Promise<readonly BinnedFil
     const other = last.get(copy.key);
     if (!other || other.uploaded < copy.uploaded) last.set(copy.key, copy);
   }
-  const ended = [...last.values()].filter(({ copyKey }) => listing.endedAt.has(copyKey));
+  const endOf = ({ copyKey }: FileCopy) => listing.endedAt.get(copyKey)?.getTime() ?? 0;
+  const ended = [...last.values()]
+    .filter(({ copyKey }) => listing.endedAt.has(copyKey))
+    .toSorted((a, b) => endOf(b) - endOf(a))
+    .slice(0, MAX_BINNED);
   const heads = await Promise.all(ended.map(({ key }) => files.head(key)));
   return ended
     .filter((_, index) => heads[index] === null)
@@ -88,8 +100,7 @@ async function readBin({ files, copies }: FileStore): Promise<readonly BinnedFil
       ...{ key, copyKey, size },
       uploaded: uploaded.toISOString(),
       goneAt: listing.endedAt.get(copyKey)?.toISOString() ?? null,
-    }))
-    .toSorted((a, b) => ((a.goneAt ?? "") < (b.goneAt ?? "") ? 1 : -1));
+    }));
 }
 
 const language = v.picklist([...FILE_LOCALES, EVERY_LANGUAGE]);
@@ -174,7 +185,8 @@ export async function putDeskFile(
   const known = new FixedLengthStream(size);
   const [put] = await Promise.all([store.files.put(key, known.readable as never), rest.pipeTo(known.writable)]);
   if (!put) throw new Error(`${key} was not put.`);
-  if (titleText || validUntil) await describe(store, key, { titleText, validUntil });
+  const today = new Date().toISOString().slice(0, 10);
+  if (location.kind === "document") await describe(store, key, { titleText, validUntil, today });
   await indexFile(store, key);
   const problems = await readFileProblems(store.catalogue, new Date());
   return { key, problems: problems.filter((problem) => problem.key === nameOf(key)) };
@@ -211,11 +223,11 @@ async function readHead(body: ReadableStream<Uint8Array>) {
   return { head, rest };
 }
 
-/** Writes title and day into the description beside a file, and leaves what else it says. */
+/** Writes title and days into the description beside a file, and leaves what else it says. */
 async function describe(
   { files }: FileStore,
   key: string,
-  { titleText, validUntil }: { readonly titleText: string; readonly validUntil: string },
+  { titleText, validUntil, today }: Readonly<Record<"titleText" | "validUntil" | "today", string>>,
 ): Promise<void> {
   const sidecar = await files.get(sidecarKey(key));
   const description: Description = sidecar ? readSidecar(await sidecar.text()).description : {};
@@ -224,11 +236,15 @@ async function describe(
   const ofLanguage = location.kind === "document" && isOfLanguage(location.locale) ? location.locale : null;
   const written = {
     ...description,
+    date: today,
     ...(titleText ? { title: ofLanguage ? { ...description.title, [ofLanguage]: titleText } : titleText } : {}),
     ...(validUntil ? { validUntil } : {}),
   };
   await files.put(sidecarKey(key), `${JSON.stringify(written, null, 2)}\n`);
 }
+
+/** The endings of pictures of first pages. */
+const THUMBNAILS = ["png", "jpg", "jpeg", "webp"];
 
 /** Takes a file off the site. For thirty days it can be brought back. @returns whether it was there */
 export async function binDeskFile(actor: unknown, key: string, store: FileStore): Promise<boolean> {
@@ -237,7 +253,8 @@ export async function binDeskFile(actor: unknown, key: string, store: FileStore)
   const { kind } = locateFile(name);
   if (kind !== "document" && kind !== "photo" && kind !== "unplaced") return false;
   let isThere = false;
-  for (const spelling of [...spellingsOf(name), ...spellingsOf(sidecarKey(name))]) {
+  const beside = [sidecarKey(name), ...THUMBNAILS.map((ending) => `${name}.thumb.${ending}`)];
+  for (const spelling of [name, ...beside].flatMap(spellingsOf)) {
     if ((await store.files.head(spelling)) === null) continue;
     isThere = true;
     await copyFile(store, spelling);
@@ -258,9 +275,15 @@ export async function restoreDeskFile(actor: unknown, copyKey: string, store: Fi
   const found = bin.find((each) => each.copyKey === v.parse(v.string(), copyKey));
   if (!found) return false;
   await restoreCopy(store, found, PART_BYTES);
-  const sidecar = bin.find(({ key }) => key === sidecarKey(found.key));
-  if (sidecar) await restoreCopy(store, sidecar, PART_BYTES);
+  for (const each of bin)
+    if (each.key === sidecarKey(found.key) || isThumbnailOf(each.key, found.key))
+      await restoreCopy(store, each, PART_BYTES);
   const isSidecar = locateFile(found.key).kind === "sidecar";
   await indexFile(store, isSidecar ? describedKey(found.key) : found.key);
   return true;
+}
+
+function isThumbnailOf(key: string, file: string): boolean {
+  const location = locateFile(key);
+  return location.kind === "thumbnail" && location.of === nameOf(file);
 }

@@ -1,9 +1,11 @@
+import type { FileProblem } from "../../../app/foundation/documents/file-problems.ts";
 import type { BinnedFile, FilesState, Put } from "./desk-files.ts";
 import type { DeskMessage, MessageAct, Which } from "./desk-messages.ts";
 
 /** All that the desk can do to files and messages. Every method asks for the role of who acts. */
 export type DeskService = {
   readonly readFiles: (actor: unknown) => Promise<FilesState>;
+  readonly readFileProblems: (actor: unknown) => Promise<readonly FileProblem[]>;
   /** @param request a `PutRequest` @param body as many bytes as it says */
   readonly putFile: (actor: unknown, request: unknown, body: ReadableStream<Uint8Array>) => Promise<Put>;
   /** Takes a file off the site; it lies in the bin for thirty days. @returns whether it was there */

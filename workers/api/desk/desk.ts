@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { withLiveCatalogue } from "../background.ts";
 import { type PlatformBindings, storeOf } from "../bindings.ts";
-import { binDeskFile, putDeskFile, readFilesState, restoreDeskFile } from "./desk-files.ts";
+import { binDeskFile, putDeskFile, readDeskProblems, readFilesState, restoreDeskFile } from "./desk-files.ts";
 import {
   actOnMessage,
   countOpenMessages,
@@ -20,6 +20,9 @@ export class Desk extends WorkerEntrypoint<PlatformBindings> implements DeskServ
 
   async readFiles(actor: unknown) {
     return readFilesState(actor, await this.#store(), new Date());
+  }
+  async readFileProblems(actor: unknown) {
+    return readDeskProblems(actor, await this.#store(), new Date());
   }
   async putFile(actor: unknown, request: unknown, body: ReadableStream<Uint8Array>) {
     return putDeskFile(actor, request, body, await this.#store());

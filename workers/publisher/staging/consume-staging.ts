@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Slot } from "../../../app/foundation/catalogue/data/pointer.ts";
 import { DEFAULT_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { checkTables } from "../../../tools/catalogue/import/check/check-catalogue.ts";
-import { beginFill } from "../../../tools/catalogue/import/publish/begin-fill.ts";
+import { beginFill, claimNext } from "../../../tools/catalogue/import/publish/begin-fill.ts";
 import {
   fillInSlices,
   openStatement,
@@ -94,8 +94,11 @@ async function continueStaging(id: string, step: Step): Promise<void> {
 }
 
 async function fail(id: string, failure: StagingFailure, { databases, files, now }: Step): Promise<void> {
-  const slices = (await readStaging(databases, id))?.slices ?? 0;
+  const { slices = 0, release = null } = (await readStaging(databases, id)) ?? {};
   await updateStaging(databases, id, { state: "failed", failure }, now());
+  // What was filled and never seen is nobody's to publish.
+  const pointer = await readPointer(databases);
+  if (release !== null && pointer.next.release === release) await claimNext(databases, pointer);
   await files.delete(slices);
 }
 
@@ -174,18 +177,17 @@ async function fill(id: string, { databases, files, env, now }: Step): Promise<b
 async function finish(staging: Staging, { databases, files, env, now }: Step): Promise<void> {
   const filling = await files.readFilling();
   const { release, difference } = filling;
-  // An invocation before may have ended between the turn of the pointer and saying so.
+  // An invocation before may have ended after the turn of the pointer.
   if ((await readPointer(databases)).next.release !== release)
     await finishFill(databases, filling, {
       ...{ author: staging, despite: staging.despite, now },
-      renderPages: async (number) => {
-        const problems = await env.PREVIEW.check(number);
-        if (problems.length > 0) throw new CommandError(problems.join("\n"));
-      },
       archive: async () => {
         if (difference) await archiveRelease(archiveIn(env.GENERATED), release, await files.readTables(), difference);
       },
     });
+  // Nobody can publish it before (go-live.ts).
+  const problems = await env.PREVIEW.check(release);
+  if (problems.length > 0) throw new Stop({ kind: "pages", lines: problems.slice(0, MAX_LINES) });
   await updateStaging(databases, staging.id, { state: "staged" }, now());
   await files.delete((await readStaging(databases, staging.id))?.slices ?? 0);
 }

@@ -19,6 +19,8 @@ export type StagingFailure =
   | { readonly kind: "lost" }
   /** What the check says of the tables; whoever sent them has checked them, too. */
   | { readonly kind: "problems"; readonly count: number; readonly lines: readonly string[] }
+  /** What is wrong with pages that the preview has rendered of it, in English. */
+  | { readonly kind: "pages"; readonly lines: readonly string[] }
   | { readonly kind: "tooMany"; readonly products: number; readonly limit: number }
   | { readonly kind: "failed"; readonly message: string };
 
@@ -61,6 +63,12 @@ export const readStagings = async ({ pointer }: Pointer): Promise<readonly Stagi
 export async function readStaging({ pointer }: Pointer, id: string): Promise<Staging | undefined> {
   const rows = await pointer.select(`SELECT * FROM staging WHERE id = ${sqlLiteral(id)}`);
   return v.parse(v.array(StagingRow), rows).map(toStaging)[0];
+}
+
+/** Whether a release that the desk has staged was looked at by the preview; true for what the command has staged. */
+export async function isLookedAt({ pointer }: Pointer, release: number): Promise<boolean> {
+  const rows = await pointer.select(`SELECT state FROM staging WHERE release = ${release}`);
+  return rows.every(({ state }) => state === "staged");
 }
 
 type New = Pick<StagingRow, "id" | "base" | "digest" | "person" | "note" | "source" | "despite" | "removes"> & {

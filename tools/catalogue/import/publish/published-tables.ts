@@ -5,7 +5,8 @@ import type { Database, Rows, Snapshot } from "../../../sql/database.ts";
 import { sqlLiteral } from "../../../sql/statements.ts";
 import { TABLE_FILES, TABLES, type TableFile } from "../read/catalogue-tables.ts";
 import { ProductRow } from "../read/product-row.ts";
-import { rowsOf, type Source } from "../read/source.ts";
+import { productsByGroup } from "../read/products-by-group.ts";
+import type { Source } from "../read/source.ts";
 import type { Cells, Row, Table } from "../read/table.ts";
 import { joinedList, QUERIES, translatedColumns } from "./published-queries.ts";
 
@@ -131,27 +132,7 @@ export async function readPublishedRows(
 export async function readAllPublished(database: Pick<Database, "select" | "selectAll">): Promise<Source> {
   const rows = await database.select("SELECT code FROM product ORDER BY position");
   const codes = rows.map(({ code }) => String(code));
-  return splitProducts(await readPublishedRows(database, codes));
-}
-
-/** A table for each group with products, with the columns of attributes that it uses. */
-function splitProducts(source: Source): Source {
-  const groupOf = new Map(rowsOf(source, "categories.csv").map(({ code, group = "" }) => [code, group]));
-  const { columns = [], rows = [] } = source.read(PUBLISHED_PRODUCTS, []) ?? {};
-  const byGroup = Map.groupBy(rows, ({ cells }) => groupOf.get(cells.category) ?? "");
-  const tables = new Map(
-    rowsOf(source, "groups.csv").flatMap(({ code = "" }): (readonly [string, Table])[] => {
-      const ofGroup = byGroup.get(code) ?? [];
-      const file = `products/${code}.csv`;
-      const used = columns.filter((each) => each in ProductRow.entries || ofGroup.some(({ cells }) => cells[each]));
-      const numbered = ofGroup.map(({ cells }, index) => ({ row: index + 2, cells }));
-      return ofGroup.length > 0 ? [[file, { file, columns: used, rows: numbered }]] : [];
-    }),
-  );
-  return {
-    read: (file, problems) => tables.get(file) ?? source.read(file, problems),
-    productFiles: () => [...tables.keys()],
-  };
+  return productsByGroup(await readPublishedRows(database, codes));
 }
 
 const PUBLISHED_PRODUCTS = "products/published.csv";
