@@ -96,12 +96,20 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTexts();
+  // A navigation that was sent to the login gets no answer that it can read.
+  const isSignedOut = !isRouteErrorResponse(error) && !import.meta.env.SSR;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <section className="desk-section">
       <h1>
         {t(
-          status === 404 ? "refused.notFound" : status === 403 ? "refused.notAllowed" : "refused.failed",
+          status === 404
+            ? "refused.notFound"
+            : status === 403
+              ? "refused.notAllowed"
+              : isSignedOut
+                ? "refused.expired"
+                : "refused.failed",
           roleOf(error, t),
         )}
       </h1>

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("today/today.tsx"),
   route("catalogue", "catalogue/catalogue.tsx"),
+  route("catalogue/stage", "catalogue/stage.ts"),
   route("catalogue/releases/:release/tables", "catalogue/tables.ts"),
   route("catalogue/releases/:release/difference", "catalogue/difference.ts"),
   route("files", "files/files.tsx"),

@@ -1,6 +1,7 @@
-import { useEffect, useId } from "react";
-import { useFetcher } from "react-router";
+import { useId, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { PublishedState } from "../../../workers/publisher/read-published.ts";
+import { type Answered, send } from "../send.ts";
 import { Notice } from "../ui/notice.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { Outcome } from "./act-on-catalogue.ts";
@@ -19,27 +20,34 @@ type Props = {
 /** Sends the tables that were shown, with their digest and a yes to whatever needs one. */
 export function StageForm({ file, base, checked, state, onSent }: Props) {
   const { t } = useTexts();
-  const fetcher = useFetcher<Outcome>();
+  const { revalidate } = useRevalidator();
+  const [phase, setPhase] = useState<"idle" | "sending" | Answered<Outcome>>("idle");
   const id = useId();
-  const outcome = fetcher.data;
-  useEffect(() => {
-    if (outcome && "intent" in outcome && fetcher.state === "idle") onSent();
-  }, [outcome, fetcher.state, onSent]);
   const { breaches, removed } = checked;
   const waiting = state.records.find(({ number }) => number === state.staged);
 
-  function send(event: React.FormEvent<HTMLFormElement>) {
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    form.set("tables", new Blob([checked.tables]), "tables");
-    void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+    const body = new FormData(event.currentTarget);
+    body.set("tables", new Blob([checked.tables]), "tables");
+    setPhase("sending");
+    const answered = await send<Outcome>("/catalogue/stage", { method: "POST", body });
+    setPhase(answered);
+    if ("problem" in answered || "refusal" in answered.answer) return;
+    await revalidate();
+    onSent();
   }
 
   return (
-    <form className="desk-panel" onSubmit={send}>
+    <form className="desk-panel" onSubmit={submit}>
       <h3>{t("stage.heading")}</h3>
       <p className="eyebrow">{t("stage.text")}</p>
-      {outcome && "refusal" in outcome && <OutcomeNotice outcome={outcome} />}
+      {typeof phase === "object" && "answer" in phase && <OutcomeNotice outcome={phase.answer} />}
+      {typeof phase === "object" && "problem" in phase && (
+        <Notice isAlarm>
+          <p>{t(`refused.${phase.problem}`)}</p>
+        </Notice>
+      )}
       <input type="hidden" name="intent" value="stage" />
       <input type="hidden" name="base" value={base} />
       <input type="hidden" name="digest" value={checked.digest} />
@@ -71,8 +79,8 @@ export function StageForm({ file, base, checked, state, onSent }: Props) {
       )}
       <label htmlFor={`${id}note`}>{t("stage.note")}</label>
       <textarea id={`${id}note`} name="note" rows={2} maxLength={500} />
-      <button className="button button-primary" type="submit" disabled={fetcher.state !== "idle"}>
-        <span>{t(fetcher.state === "idle" ? "stage.submit" : "stage.sending")}</span>
+      <button className="button button-primary" type="submit" disabled={phase === "sending"}>
+        <span>{t(phase === "sending" ? "stage.sending" : "stage.submit")}</span>
       </button>
     </form>
   );

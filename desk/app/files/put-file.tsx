@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { EVERY_LANGUAGE, FILE_LOCALES } from "../../../app/foundation/documents/sections.ts";
 import { LOCALE_TABLE } from "../../../app/ground/i18n/locales.ts";
 import type { Place, Put } from "../../../workers/api/desk/desk-files.ts";
+import { send } from "../send.ts";
 import { Notice } from "../ui/notice.tsx";
 import { useTexts } from "../use-texts.ts";
 import { ProblemText } from "./problem-text.tsx";
@@ -45,7 +46,7 @@ export function PutFile({ sections, certificates }: Props) {
     );
   }
 
-  async function send(event: React.FormEvent<HTMLFormElement>) {
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!file) return;
     const form = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
@@ -54,25 +55,18 @@ export function PutFile({ sections, certificates }: Props) {
       ...{ place: placeOf(kind, form), name: file.name, title: form.title, validUntil: form.validUntil },
       replaces: form.replaces === "on",
     };
-    try {
-      const response = await fetch(`/files/put?file=${encodeURIComponent(JSON.stringify(asked))}`, {
-        method: "PUT",
-        body: file,
-        headers: { "X-Requested-With": "XMLHttpRequest", "content-type": "application/octet-stream" },
-        redirect: "manual",
-      });
-      if (response.status !== 200 && response.status !== 409)
-        return setPhase({ kind: "failed", text: t(response.status === 401 ? "refused.expired" : "refused.failed") });
-      const put = (await response.json()) as Put;
-      setPhase({ kind: "answered", put, file: file.name });
-      if ("key" in put && !("refusal" in put)) {
-        setFile(null);
-        if (input.current) input.current.value = "";
-        void revalidate();
-      }
-    } catch {
-      setPhase({ kind: "failed", text: t("refused.expired") });
-    }
+    const answered = await send<Put>(`/files/put?file=${encodeURIComponent(JSON.stringify(asked))}`, {
+      method: "PUT",
+      body: file,
+      headers: { "content-type": "application/octet-stream" },
+    });
+    if ("problem" in answered) return setPhase({ kind: "failed", text: t(`refused.${answered.problem}`) });
+    const put = answered.answer;
+    setPhase({ kind: "answered", put, file: file.name });
+    if ("refusal" in put) return;
+    setFile(null);
+    if (input.current) input.current.value = "";
+    void revalidate();
   }
 
   return (
@@ -87,7 +81,7 @@ export function PutFile({ sections, certificates }: Props) {
       <form
         className="desk-drop"
         data-small={file === null || undefined}
-        onSubmit={send}
+        onSubmit={submit}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();

@@ -73,6 +73,13 @@ test("from a new workbook to what everybody sees in four presses, and back in on
   await editor.locator("input[type=file]").setInputFiles(file);
   await editor.getByRole("cell", { name: "KV 4 block of the desk" }).last().waitFor();
   expect(await violations(editor)).toEqual([]);
+  // A session that ends in between loses nothing.
+  const context = editor.context();
+  const session = await context.cookies();
+  await context.clearCookies();
+  await editor.getByRole("button", { name: "Stage and preview" }).click();
+  await editor.getByRole("alert").getByText("session").waitFor();
+  await context.addCookies(session);
   await editor.getByRole("button", { name: "Stage and preview" }).click();
   const staged = editor.getByRole("heading", { name: /^Release \d+ is staged$/ });
   await staged.waitFor();
@@ -90,5 +97,5 @@ test("from a new workbook to what everybody sees in four presses, and back in on
   await publisher.getByRole("button", { name: "Buna dönün" }).click();
   await publisher.getByRole("status").getByText("yeniden yayında").waitFor();
   await expect.poll(() => nameAt(workers.url)).toBe(before);
-  expect(errors).toEqual([]);
+  expect(errors.filter((error) => !error.includes("401"))).toEqual([]);
 });

@@ -1,0 +1,18 @@
+/** What came back, or why nothing did: the session has ended or the network is away, or the Worker refused it otherwise. */
+export type Answered<Answer> = { readonly answer: Answer } | { readonly problem: "expired" | "failed" };
+
+/** Sends something that must not be lost: Access answers 401 to it instead of sending it to its login. */
+export async function send<Answer>(path: string, init: RequestInit): Promise<Answered<Answer>> {
+  try {
+    const response = await fetch(path, {
+      ...init,
+      headers: { ...init.headers, "X-Requested-With": "XMLHttpRequest" },
+      redirect: "manual",
+    });
+    // 409 is an answer, too: why it was refused.
+    if (response.ok || response.status === 409) return { answer: (await response.json()) as Answer };
+    return { problem: [0, 401, 403].includes(response.status) ? "expired" : "failed" };
+  } catch {
+    return { problem: "expired" };
+  }
+}
