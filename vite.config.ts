@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
 import { zipInThisThread } from "./tools/build/zip-in-this-thread.ts";
+import { importerVersion } from "./tools/commands/catalogue/importer-version.ts";
 import { languagesPlugin } from "./tools/languages/vite-plugin.ts";
 import { companyPlugin } from "./tools/texts/vite-plugin.ts";
 
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     // pdfkit builds a URL from that of its own file, which a bundle does not have; the value makes no difference.
     api: { define: { "import.meta.url": JSON.stringify("file:///worker.js") } },
+    publisher: { define: { IMPORTER_VERSION: JSON.stringify(importerVersion()) } },
     ssr: {
       // The server imports the drawing code statically; only the browser imports it when it is needed.
       // An isolate starts the sooner, the less it parses; the source maps that are uploaded keep stack traces readable.

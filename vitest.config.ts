@@ -13,6 +13,8 @@ const TIMEOUT_MS = process.env.KLEMMA_DEEP === "on" ? 900_000 : 120_000;
 /** One kind after the other, so that the processor time of each can be told. */
 const project = (kind: Kind, order: number): TestProjectInlineConfiguration => ({
   plugins: [companyPlugin(), pictureVersionPlugin(), fontBytesPlugin()],
+  // A build has a digest.
+  define: { IMPORTER_VERSION: JSON.stringify("tested") },
   test: {
     name: kind,
     include: [...filesOf(kind)],

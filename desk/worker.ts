@@ -42,7 +42,8 @@ const securityHeaders = (nonce: string): Readonly<Record<string, string>> => ({
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
-  "referrer-policy": "no-referrer",
+  // With none at all, a form would be sent without its origin.
+  "referrer-policy": "same-origin",
   "strict-transport-security": "max-age=63072000",
   "x-content-type-options": "nosniff",
   "x-robots-tag": "noindex",

@@ -14,13 +14,13 @@ CREATE TABLE action (
   -- ISO 8601, UTC.
   done_at TEXT NOT NULL,
   person TEXT NOT NULL,
-  -- What was done: stage, publish, roll-back.
+  -- What was done: stage, publish, roll-back, put, bin, restore, delete, export.
   kind TEXT NOT NULL,
   -- To what: a release, a file's key.
   subject TEXT NOT NULL,
   -- Of what was shown; empty where nothing was.
   digest TEXT NOT NULL,
-  -- done, or why not.
+  -- done, or why not; empty while it is on its way, or where nobody knows how it ended.
   outcome TEXT NOT NULL
 );
 

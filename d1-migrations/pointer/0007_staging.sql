@@ -11,9 +11,9 @@ CREATE TABLE staging (
   source TEXT NOT NULL,
   -- Why values may break a rule; empty where none may.
   despite TEXT NOT NULL,
-  -- How many products are meant to go, and whether it takes the place of what somebody else has staged.
+  -- How many products are meant to go, and which staged release may give way; 0 for none.
   removes INTEGER,
-  replaces INTEGER NOT NULL CHECK (replaces IN (0, 1)),
+  replaces INTEGER NOT NULL,
   -- Its number once it is being filled, and how many slices of how many are.
   release INTEGER,
   slices INTEGER NOT NULL DEFAULT 0,

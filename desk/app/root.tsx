@@ -97,7 +97,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTexts();
   // A navigation that was sent to the login gets no answer that it can read.
-  const isSignedOut = !isRouteErrorResponse(error) && !import.meta.env.SSR;
+  const isSignedOut = error instanceof TypeError;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <section className="desk-section">

@@ -11,7 +11,7 @@ export async function send<Answer>(path: string, init: RequestInit): Promise<Ans
     });
     // 409 is an answer, too: why it was refused.
     if (response.ok || response.status === 409) return { answer: (await response.json()) as Answer };
-    return { problem: [0, 401, 403].includes(response.status) ? "expired" : "failed" };
+    return { problem: response.status === 0 || response.status === 401 ? "expired" : "failed" };
   } catch {
     return { problem: "expired" };
   }

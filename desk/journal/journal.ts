@@ -39,11 +39,25 @@ export class Journal {
     return v.parse(v.array(RoleRow), results).map(({ role }) => role);
   }
 
-  async record({ person, kind, subject, digest, outcome }: Omit<Action, "id" | "done_at">, now = new Date()) {
-    await this.#database
-      .prepare("INSERT INTO action (done_at, person, kind, subject, digest, outcome) VALUES (?, ?, ?, ?, ?, ?)")
-      .bind(now.toISOString(), person, kind, subject, digest, outcome)
-      .run();
+  /**
+   * Writes down what somebody is about to do, does it, and writes down what came of it: nothing is done without a trace.
+   * @param work answers with a `refusal`, with false, or with what was done
+   */
+  async during<Result>(
+    { person, kind, subject, digest }: Omit<Action, "id" | "done_at" | "outcome">,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const row = await this.#database
+      .prepare(
+        "INSERT INTO action (done_at, person, kind, subject, digest, outcome) VALUES (?, ?, ?, ?, ?, '') RETURNING id",
+      )
+      .bind(new Date().toISOString(), person, kind, subject, digest)
+      .first<{ id: number }>();
+    const result = await work();
+    const isRefused = typeof result === "object" && result !== null && "refusal" in result;
+    const outcome = isRefused ? String(result.refusal) : result === false || result === null ? "gone" : "done";
+    await this.#database.prepare("UPDATE action SET outcome = ? WHERE id = ?").bind(outcome, row?.id).run();
+    return result;
   }
 
   /** @returns the newest first */

@@ -6,7 +6,7 @@ import { readPointer } from "../../tools/sql/slots.ts";
 import { type Actor, ROLES } from "../../workers/actor.ts";
 import { publishRelease, rollBackRelease } from "../../workers/publisher/go-live.ts";
 import { readDifference, readState, readTables } from "../../workers/publisher/read-published.ts";
-import { stageOlder, stageTables } from "../../workers/publisher/stage.ts";
+import { stageTables } from "../../workers/publisher/stage.ts";
 import { readStaging } from "../../workers/publisher/staging/staging.ts";
 import { runCatalogue } from "../catalogue/catalogue-command.ts";
 import { copyTestedSample } from "../catalogue/published-sample.ts";
@@ -41,6 +41,9 @@ const changed = (name: string, without: (code: string) => boolean = () => false)
     return { ...table, rows };
   },
 });
+
+/** A yes to whatever is staged. */
+const replacing = async () => ({ replaces: (await readPointer(databases)).next.release });
 
 const live = async () => (await readPointer(databases)).live.release;
 const request = async (digest: string) => ({ base: await live(), digest, note: "a note", source: "katalog.xlsx" });
@@ -105,7 +108,7 @@ test("wherever the Worker is killed, the next one goes on, and what is staged is
   const every = volume(Math.ceil(calls / 5), 1);
   for (let killAt = 1; killAt <= calls; killAt += every) {
     const name = newName();
-    const { state: fate, release, failure } = await stage(changed(name), { replaces: true }, killAt);
+    const { state: fate, release, failure } = await stage(changed(name), await replacing(), killAt);
     expect({ killAt, fate, failure }).toEqual({ killAt, fate: "staged", failure: null });
     expect(await publishStaged(release)).toMatchObject({ to: release });
     expect(await nameOf(CHANGED)).toBe(name);
@@ -122,7 +125,7 @@ test("a slot that somebody left half filled counts as empty for whoever fills it
   };
   await halve();
   const name = newName();
-  const { release } = await stage(changed(name), { replaces: true });
+  const { release } = await stage(changed(name), await replacing());
   await publishStaged(release);
   expect(await nameOf(CHANGED)).toBe(name);
   await halve();
@@ -141,10 +144,7 @@ test("each role does what it may, and nothing else", async () => {
       (actor: unknown) => readTables(actor, body.base, env),
       (actor: unknown) => readDifference(actor, body.base, env),
     ],
-    editor: [
-      (actor: unknown) => stageTables(actor, tables, { ...body, base: 1_000_000 }, env),
-      (actor: unknown) => stageOlder(actor, 1_000_000, body, env),
-    ],
+    editor: [(actor: unknown) => stageTables(actor, tables, { ...body, base: 1_000_000 }, env)],
     publisher: [
       (actor: unknown) => publishRelease(actor, { release: 1_000_000, digest: "" }, env, context),
       (actor: unknown) => rollBackRelease(actor, { live: 1_000_000, to: 1 }, env, context),
@@ -179,7 +179,7 @@ test("what may not be published is refused with its reasons, and costs nobody an
     kind: "problems",
   });
   const asItIs = await readPublished(databases, { read: async () => null });
-  expect(await refusalsOf(await asItIs.readLiveTables(), { replaces: true })).toEqual({ kind: "nothing" });
+  expect(await refusalsOf(await asItIs.readLiveTables(), await replacing())).toEqual({ kind: "nothing" });
   const { tables, digest } = await pack(changed(newName()));
   const body = await request(digest);
   expect(await stageTables(editor, tables, { ...body, base: body.base - 1 || 999 }, env)).toEqual({
@@ -196,7 +196,7 @@ test("what may not be published is refused with its reasons, and costs nobody an
 
 test("a release whose pages the preview cannot render is refused, and nobody can publish it", async () => {
   publisher.faults.push("/en: status 503, not 200");
-  const { state: fate, release, failure } = await stage(changed(newName()), { replaces: true });
+  const { state: fate, release, failure } = await stage(changed(newName()), await replacing());
   publisher.faults.length = 0;
   expect({ fate, failure }).toEqual({
     fate: "failed",
@@ -209,7 +209,7 @@ test("a release whose pages the preview cannot render is refused, and nobody can
 test("two editors at once: the second is told, and nobody's work is lost", async () => {
   const one = await pack(changed(newName()));
   const two = await pack(changed(newName()));
-  const first = await stageTables(editor, one.tables, { ...(await request(one.digest)), replaces: true }, env);
+  const first = await stageTables(editor, one.tables, { ...(await request(one.digest)), ...(await replacing()) }, env);
   expect(first).toMatchObject({ id: expect.any(String) });
   expect(await stageTables(editor, two.tables, await request(two.digest), env)).toEqual({ refusal: "busy" });
   await publisher.run();
@@ -223,15 +223,15 @@ test("two editors at once: the second is told, and nobody's work is lost", async
   });
 });
 
-test("an older release is staged from what was kept of it", async () => {
-  const { release } = await stage(changed(newName()), { replaces: true });
-  await publishStaged(release);
-  const name = newName();
-  const later = await stage(changed(name));
-  await publishStaged(later.release);
-  const sent = await stageOlder(editor, release ?? 0, { base: await live(), note: "back" }, env);
-  await publisher.run();
-  const staging = "id" in sent ? await readStaging(databases, sent.id) : undefined;
-  expect(staging).toMatchObject({ state: "staged", note: "back", source: `release ${release}` });
-  expect(await stageOlder(editor, 1_000_000, { base: await live(), note: "" }, env)).toEqual({ refusal: "notKept" });
+test("what was staged is not what would change any more once another release is live", async () => {
+  const first = await stage(changed(newName()), await replacing());
+  await publishStaged(first.release);
+  const before = (await readPointer(databases)).previous.release;
+  const staged = await stage(changed(newName()));
+  expect(await rollBackRelease(boss, { live: first.release ?? 0, to: before }, env, context)).toMatchObject({
+    to: before,
+  });
+  expect(await publishStaged(staged.release)).toMatchObject({ refusal: "otherBase" });
+  expect(await runCatalogue(state, "publish", "--staged", String(staged.release))).toMatchObject({ status: 1 });
+  await databases.pointer.write(["UPDATE pointer SET previous_live_until = 0, next_live_until = 0"]);
 });

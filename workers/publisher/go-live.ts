@@ -9,11 +9,14 @@ import { purgeRequest } from "../page-cache/purge-request.ts";
 import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { catalogueWriters } from "../slots/catalogue-databases.ts";
 import type { PublisherBindings } from "./bindings.ts";
-import { isLookedAt } from "./staging/staging.ts";
 
 export type Turned =
   | Turn
-  | { readonly refusal: "notStaged" | "otherDigest" | "overtaken"; readonly live: number; readonly staged: number }
+  | {
+      readonly refusal: "notStaged" | "otherDigest" | "otherBase" | "overtaken";
+      readonly live: number;
+      readonly staged: number;
+    }
   | { readonly refusal: "failed"; readonly message: string };
 
 type Context = Pick<ExecutionContext, "waitUntil">;
@@ -29,9 +32,10 @@ export async function publishRelease(
   const databases = catalogueWriters(env);
   const { live, next } = await readPointer(databases);
   const state = { live: live.release, staged: next.release };
-  if (next.release === 0 || next.release !== release || !(await isLookedAt(databases, release)))
-    return { refusal: "notStaged", ...state };
-  if ((await readRecord(databases, release))?.digest !== digest) return { refusal: "otherDigest", ...state };
+  if (next.release === 0 || next.release !== release) return { refusal: "notStaged", ...state };
+  const record = await readRecord(databases, release);
+  if (record?.digest !== digest) return { refusal: "otherDigest", ...state };
+  if (record.base !== live.release) return { refusal: "otherBase", ...state };
   return turn(() => publishStaged(databases, release, new Date()), env, context);
 }
 
@@ -46,7 +50,7 @@ export async function rollBackRelease(
   const { live, previous, next } = await readPointer(databases);
   if (live.release !== shown || previous.release !== to)
     return { refusal: "overtaken", live: live.release, staged: next.release };
-  return turn(() => rollBack(databases, new Date()), env, context);
+  return turn(() => rollBack(databases, new Date(), { from: shown, to }), env, context);
 }
 
 async function turn(make: () => Promise<Turn>, env: PublisherBindings, context: Context): Promise<Turned> {

@@ -4,7 +4,7 @@ import type { PublisherBindings } from "./bindings.ts";
 import { publishRelease, rollBackRelease } from "./go-live.ts";
 import type { PublishingService } from "./publishing.ts";
 import { readDifference, readState, readTables } from "./read-published.ts";
-import { stageOlder, stageTables } from "./stage.ts";
+import { stageTables } from "./stage.ts";
 import { consumeStaging } from "./staging/consume-staging.ts";
 import type { StagingMessage } from "./staging/staging.ts";
 
@@ -26,9 +26,6 @@ export class Publishing extends WorkerEntrypoint<PublisherBindings> implements P
   }
   stage(actor: unknown, tables: Uint8Array, request: unknown) {
     return stageTables(actor, tables, request, this.env);
-  }
-  stageOlder(actor: unknown, release: number, request: unknown) {
-    return stageOlder(actor, release, request, this.env);
   }
   publish(actor: unknown, release: number, digest: string) {
     return publishRelease(actor, { release, digest }, this.env, this.ctx);

@@ -14,8 +14,6 @@ export type PublishingService = {
   readonly readDifference: (actor: unknown, release: number) => Promise<string | null>;
   /** Sends tables to be checked again, compared and filled into the next slot. @param request a `StageRequest` */
   readonly stage: (actor: unknown, tables: Uint8Array, request: unknown) => Promise<Sent>;
-  /** The same for what a release of the last year held. */
-  readonly stageOlder: (actor: unknown, release: number, request: unknown) => Promise<Sent>;
   /** Makes a staged release live: the one of that number and digest, and no other. */
   readonly publish: (actor: unknown, release: number, digest: string) => Promise<Turned>;
   /** Makes the release before live again. @param live and @param to as they were shown */

@@ -26,15 +26,17 @@ export type PublishedState = {
 export async function readState(actor: unknown, env: PublisherBindings): Promise<PublishedState> {
   requireRole(actor, "reader");
   const databases = catalogueWriters(env);
-  const [{ live, previous, next }, records, stagings, digest, accepted] = await Promise.all([
+  // One reading of what is live, and its digest.
+  const published = await readPublished(databases, archiveIn(env.GENERATED));
+  const [{ previous, next }, records, stagings, digest, accepted] = await Promise.all([
     readPointer(databases),
     readRecords(databases),
     readStagings(databases),
-    readPublished(databases, archiveIn(env.GENERATED)).then(({ readLiveDigest }) => readLiveDigest()),
+    published.readLiveDigest(),
     databases.pointer.select("SELECT rule, code, finding FROM accepted_breach"),
   ]);
   return {
-    live: { release: live.release, digest },
+    live: { release: published.live, digest },
     previous: previous.release,
     staged: next.release,
     records,

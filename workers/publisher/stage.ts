@@ -1,9 +1,8 @@
 import { createId } from "@paralleldrive/cuid2";
 import * as v from "valibot";
-import { digestOfTables, exportOf } from "../../tools/catalogue/import/publish/release-archive.ts";
+import { digestOfTables } from "../../tools/catalogue/import/publish/release-archive.ts";
 import { readPointer } from "../../tools/sql/slots.ts";
 import { requireRole } from "../actor.ts";
-import { archiveIn } from "../release-archive.ts";
 import { catalogueWriters } from "../slots/catalogue-databases.ts";
 import type { PublisherBindings } from "./bindings.ts";
 import { insertStaging, updateStaging } from "./staging/staging.ts";
@@ -27,14 +26,13 @@ const StageRequest = v.object({
   /** Why values may break a rule. */
   despite: v.optional(line(1000), ""),
   removes: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-  replaces: v.optional(v.boolean(), false),
+  /** The staged release that may give way. */
+  replaces: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 export type StageRequest = v.InferInput<typeof StageRequest>;
 
 /** What is on its way, or why it is not. */
-export type Sent =
-  | { readonly id: string }
-  | { readonly refusal: "busy" | "overtaken" | "tooLarge" | "otherDigest" | "notKept" };
+export type Sent = { readonly id: string } | { readonly refusal: "busy" | "overtaken" | "tooLarge" | "otherDigest" };
 
 /** A release of ten thousand products has three. */
 const MAX_BYTES = 20_000_000;
@@ -62,21 +60,4 @@ export async function stageTables(
     throw error;
   });
   return { id };
-}
-
-const OlderRequest = v.omit(StageRequest, ["digest", "source"]);
-
-/** Stages what a release held once more, as a new release. */
-export async function stageOlder(
-  actor: unknown,
-  release: number,
-  request: unknown,
-  env: PublisherBindings,
-): Promise<Sent> {
-  requireRole(actor, "editor");
-  const parsed = v.parse(OlderRequest, request);
-  const tables = await archiveIn(env.GENERATED).read(exportOf(release));
-  if (!tables) return { refusal: "notKept" };
-  const digest = await digestOfTables(tables as Uint8Array<ArrayBuffer>);
-  return stageTables(actor, tables, { ...parsed, digest, source: `release ${release}` }, env);
 }

@@ -21,10 +21,18 @@ export type CheckJob = {
   readonly state: KnownState;
 };
 
+/** The name of a file as a release keeps it: one spelling, and no longer than a line. */
+export const sourceNameOf = (file: string): string => file.normalize("NFC").slice(-300);
+
+export const isWorkbook = (file: string): boolean => /\.xlsx$/i.test(file);
+/** Whether it is of a kind that can be dropped: a workbook, translations, or a format of the trade. */
+export const isKnownKind = (file: string): boolean => /\.(?:xlsx|xliff|xlf|xml|json)$/i.test(file);
 export const isXliff = (file: string): boolean => /\.(?:xliff|xlf)$/i.test(file);
 
 export type Job =
   | CheckJob
+  /** What a release of the last year would change. */
+  | { readonly kind: "older"; readonly release: number; readonly language: DeskLanguage; readonly state: KnownState }
   /** How complete each language of what is live is. */
   | { readonly kind: "count"; readonly state: KnownState }
   /** What a language lacks, for a translator. */

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { DAY_MS } from "../../../app/ground/platform/duration.ts";
+import type { Difference } from "../../../tools/catalogue/difference/difference.ts";
 import { hasRole } from "../../../workers/actor.ts";
 import type { Staging } from "../../../workers/publisher/staging/staging.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -21,10 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   requireDeskRole(desk, "reader");
   const state = await desk.publisher.readState(desk.actor);
-  const difference = state.staged > 0 ? await desk.publisher.readDifference(desk.actor, state.staged) : null;
+  // Read anew each second while something is on its way, when nobody sees it.
+  const isShown = state.staged > 0 && !state.stagings.some(isOnItsWay);
+  const difference = isShown ? await desk.publisher.readDifference(desk.actor, state.staged) : null;
   return {
     state,
-    stagedDifference: difference,
+    stagedDifference: difference === null ? null : cutDifference(difference),
     previewUrl: desk.previewUrl,
     actions: await desk.journal.readActions(),
     // Why something failed is read on the same day.
@@ -37,6 +40,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(outcome, { status: "refusal" in outcome ? 409 : 200 });
 }
 
+/** As much of a difference as a page shows; the whole is in the workbook of whoever staged it. */
+function cutDifference(json: string): Difference & { readonly more: number } {
+  const difference = JSON.parse(json) as Difference;
+  const rows = difference.rows.slice(0, MAX_ROWS);
+  return { ...difference, rows, more: difference.rows.length - rows.length };
+}
+
+const MAX_ROWS = 200;
+
 /** So often the page asks how far something is. */
 const POLL_MS = 1500;
 
@@ -46,6 +58,7 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
   const { state, stagedDifference, previewUrl, actions, yesterday } = loaderData;
   const { t, formatTime } = useTexts();
   const roles = useRoles();
+  const [older, setOlder] = useState<number | null>(null);
   const { revalidate, state: revalidation } = useRevalidator();
   const [newest] = state.stagings;
   const isRunning = newest !== undefined && isOnItsWay(newest);
@@ -78,11 +91,25 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
           mayPublish={hasRole({ roles }, "publisher")}
         />
       )}
-      {!isRunning && <DropWorkbook state={state} mayStage={hasRole({ roles }, "editor")} />}
+      {!isRunning && (
+        <DropWorkbook
+          state={state}
+          mayStage={hasRole({ roles }, "editor")}
+          older={older}
+          onLookedAt={() => setOlder(null)}
+        />
+      )}
       {isRunning && <Steps step={3} />}
       {!hasRole({ roles }, "editor") && <Notice>{t("drop.role")}</Notice>}
       <Completeness state={state} />
-      <History state={state} actions={actions} />
+      <History
+        state={state}
+        actions={actions}
+        onStage={(release) => {
+          setOlder(release);
+          scrollTo({ top: 0 });
+        }}
+      />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { decodeText } from "../../../app/ground/text/decode-text.ts";
+import { numberKey } from "../../../app/ground/text/part-numbers.ts";
 import { checkSource, type SourceCheck } from "../../../tools/catalogue/check-source.ts";
 import { checkWorkbook } from "../../../tools/catalogue/check-workbook.ts";
 import { compareSources } from "../../../tools/catalogue/difference/compare-sources.ts";
@@ -10,11 +12,12 @@ import type { Published } from "../../../tools/catalogue/import/publish/publishe
 import { digestOfTables, packTables } from "../../../tools/catalogue/import/publish/release-archive.ts";
 import { buildReportSheet, type ReportedChanges, renderTable } from "../../../tools/catalogue/import/publish/report.ts";
 import { productsByGroup } from "../../../tools/catalogue/import/read/products-by-group.ts";
+import type { Source } from "../../../tools/catalogue/import/read/source.ts";
 import { describeMessage, fileWording, inEnglish, type Wording } from "../../../tools/catalogue/messages/describe.ts";
 import { formatGaps, formatWarnings } from "../../../tools/catalogue/messages/format-findings.ts";
 import type { Message } from "../../../tools/catalogue/messages/message.ts";
 import { type DeskLanguage, translatorOf } from "../../texts/languages.ts";
-import { type Checked, type CheckJob, isXliff, type Job } from "./catalogue-job.ts";
+import { type Checked, type CheckJob, isWorkbook, isXliff, type Job, sourceNameOf } from "./catalogue-job.ts";
 import { publishedByDesk } from "./published-by-desk.ts";
 import { translate } from "./translations.ts";
 
@@ -26,9 +29,10 @@ const compress = async (text: Iterable<string>): Promise<Uint8Array> => {
 /** Checks a workbook as the command does, joins it with what is live, and says how it differs: all of it in the browser. */
 export async function checkCatalogue(job: CheckJob): Promise<Checked> {
   const { bytes, file, person, language, state } = job;
-  if (isXliff(file)) return checkTranslations(job);
+  if (!isWorkbook(file)) return checkMerged(job);
   const published = publishedByDesk(state);
-  const author = { person, note: "", source: file };
+  // As a record names it.
+  const author = { person, note: "", source: sourceNameOf(file) };
   try {
     const checked = await checkWorkbook(await readWorkbookSheets(new Uint8Array(bytes)), {
       language,
@@ -51,33 +55,67 @@ export async function checkCatalogue(job: CheckJob): Promise<Checked> {
   }
 }
 
-/** The same for translations: they are put into what is live. */
-async function checkTranslations(job: CheckJob): Promise<Checked> {
+/** The same for what is put into the live catalogue: translations, and a file of the trade. */
+async function checkMerged(job: CheckJob): Promise<Checked> {
   const published = publishedByDesk(job.state);
-  const translated = translate(new TextDecoder().decode(job.bytes), await published.readLiveTables());
-  if ("problems" in translated) return { kind: "cannotRead", lines: translated.problems };
-  const checked = await checkSource(translated.source, { exported: null }, {});
+  const merged = await mergeInto(await published.readLiveTables(), job);
+  if ("problems" in merged) return { kind: "cannotRead", lines: merged.problems };
+  const change = await checkTables(merged.source, published, job);
+  return change.kind === "difference" ? { ...change, notes: [...merged.notes, ...change.notes] } : change;
+}
+
+/** What a release of the last year would change. */
+export async function checkOlder(job: Extract<Job, { kind: "older" }>): Promise<Checked> {
+  const published = publishedByDesk(job.state);
+  const source = await published.readTables(job.release);
+  if (!source) throw new Error("404");
+  return checkTables(source, published, job);
+}
+
+async function checkTables(source: Source, published: Published, job: Told): Promise<Checked> {
+  const checked = await checkSource(source, { exported: null }, {});
   const wording = fileWording(job.language);
   if ("refusal" in checked) return { kind: "cannotRead", lines: [describeMessage(checked.refusal, wording)] };
-  if (checked.problems.length > 0)
+  const { problems } = checked;
+  if (problems.length > 0)
     return {
       kind: "cannotRead",
-      lines: checked.problems.map(
+      lines: problems.map(
         ({ file, row, field, reason }) => `${file} ${row} ${field}: ${describeMessage(reason, wording)}`,
       ),
     };
   return describeChange(checked, wording, published, job);
 }
 
+/** Who is told, and what is known. */
+type Told = Pick<CheckJob, "language" | "state">;
+
+type Merge = { readonly source: Source; readonly notes: readonly string[] };
+
+async function mergeInto(live: Source, { file, bytes }: CheckJob): Promise<Merge | { problems: readonly string[] }> {
+  const decoded = decodeText(new Uint8Array(bytes));
+  if (!("text" in decoded)) return { problems: [`${decoded.line}: ${decoded.reason}`] };
+  if (isXliff(file)) {
+    const translated = translate(decoded.text, live);
+    return "problems" in translated ? translated : { ...translated, notes: [] };
+  }
+  // Readers of XML are for who has such a file.
+  const { mergeTradeFile } = await import("./trade-file.ts");
+  return mergeTradeFile(live, file, decoded.text);
+}
+
 async function describeChange(
   { tables: source, rules, gaps, notes }: SourceCheck,
   wording: Wording,
   published: Published,
-  { language, state }: CheckJob,
+  { language, state }: Told,
 ): Promise<Checked> {
   const rows = compareSources(new RetiredProducts(await published.readLiveTables()), new RetiredProducts(source));
   const removed = rows.flatMap(({ table, kind, key }) => (table === "products" && kind === "removed" ? [key] : []));
   const discontinued = new Set(rows.flatMap(({ table, key }) => (table === "discontinued.csv" ? [key] : [])));
+  const added = new Set(
+    rows.flatMap(({ table, kind, key }) => (table === "products" && kind === "added" ? [numberKey(key)] : [])),
+  );
   const changes: ReportedChanges = {
     difference: { base: state.live.release, rows, derived: [], reordered: [] },
     codes: { added: [], changed: [], removed },
@@ -92,7 +130,8 @@ async function describeChange(
     rows,
     table: renderTable(changes, options),
     workbook: await renderWorkbook([buildReportSheet(changes, options)]),
-    removed: removed.filter((code) => !discontinued.has(code)),
+    // As the brake of a publish counts: what is only spelt otherwise does not go.
+    removed: removed.filter((code) => !discontinued.has(code) && !added.has(numberKey(code))),
     notes: [
       ...notes.map((note) => describeMessage(note, wording)),
       ...formatWarnings(rules, wording),

@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { PublishedState } from "../../../workers/publisher/read-published.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { RootData } from "../use-texts.ts";
 import { useTexts } from "../use-texts.ts";
-import { type Checked, isXliff } from "./catalogue-job.ts";
+import { type Checked, isKnownKind, type Job, type KnownState } from "./catalogue-job.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FindingLines } from "./finding-lines.tsx";
@@ -19,8 +19,16 @@ type Phase =
   | { readonly kind: "reading"; readonly file: string }
   | { readonly kind: "checked"; readonly file: string; readonly base: number; readonly checked: Checked };
 
+type Props = {
+  readonly state: PublishedState;
+  readonly mayStage: boolean;
+  /** A release of the last year that somebody wants to stage once more. */
+  readonly older: number | null;
+  readonly onLookedAt: () => void;
+};
+
 /** From a dropped workbook to its mistakes or its difference; all of it stays in the browser. */
-export function DropWorkbook({ state, mayStage }: { readonly state: PublishedState; readonly mayStage: boolean }) {
+export function DropWorkbook({ state, mayStage, older, onLookedAt }: Props) {
   const { language, t } = useTexts();
   const person = useRouteLoaderData<RootData>("root")?.person ?? "";
   const [phase, setPhase] = useState<Phase>({ kind: "empty" });
@@ -33,16 +41,32 @@ export function DropWorkbook({ state, mayStage }: { readonly state: PublishedSta
     if (!file) return;
     const problem = other ? t("drop.one") : findProblem(file, t);
     if (problem) return setPhase({ kind: "empty", problem });
-    setPhase({ kind: "reading", file: file.name });
     const bytes = await file.arrayBuffer();
-    const { live, records, acceptedBreaches } = state;
-    const known = { live, records, acceptedBreaches };
-    const result = await runJob({ kind: "check", bytes, file: file.name, person, language, state: known }, [bytes]);
+    await look(file.name, (known) => ({ kind: "check", bytes, file: file.name, person, language, state: known }), [
+      bytes,
+    ]);
     if (input.current) input.current.value = "";
-    if (result.kind === "checked")
-      setPhase({ kind: "checked", file: file.name, base: live.release, checked: result.checked });
+  }
+
+  async function look(file: string, jobOf: (state: KnownState) => Job, transfer: Transferable[] = []) {
+    setPhase({ kind: "reading", file });
+    const { live, records, acceptedBreaches } = state;
+    const result = await runJob(jobOf({ live, records, acceptedBreaches }), transfer);
+    if (result.kind === "checked") setPhase({ kind: "checked", file, base: live.release, checked: result.checked });
     else setPhase({ kind: "empty", problem: t(isOfSession(result) ? "refused.expired" : "refused.failed") });
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press.
+  useEffect(() => {
+    if (older === null) return;
+    onLookedAt();
+    void look(t("history.source", { release: older }), (known) => ({
+      kind: "older",
+      release: older,
+      language,
+      state: known,
+    }));
+  }, [older]);
 
   return (
     <section className="desk-section">
@@ -83,7 +107,7 @@ export function DropWorkbook({ state, mayStage }: { readonly state: PublishedSta
                 ref={input}
                 className="visually-hidden"
                 type="file"
-                accept=".xlsx,.xliff,.xlf"
+                accept=".xlsx,.xliff,.xlf,.xml,.json"
                 onChange={(event) => void take(event.currentTarget.files)}
               />
             </label>
@@ -105,8 +129,7 @@ const isOfSession = (result: { readonly kind: string; readonly message?: string 
   /^(?:0|401|403)$|fetch/i.test(result.message ?? "");
 
 function findProblem(file: File, t: ReturnType<typeof useTexts>["t"]): string | null {
-  if (!file.name.toLowerCase().endsWith(".xlsx") && !isXliff(file.name))
-    return t("drop.wrongKind", { file: file.name });
+  if (!isKnownKind(file.name)) return t("drop.wrongKind", { file: file.name });
   const size = Math.round(file.size / 1_000_000);
   return size > MAX_MB ? t("drop.tooLarge", { file: file.name, size, limit: MAX_MB }) : null;
 }

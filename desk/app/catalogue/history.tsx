@@ -7,10 +7,15 @@ import { Table } from "../ui/table.tsx";
 import { useRoles, useTexts } from "../use-texts.ts";
 import { ExportButton } from "./export-button.tsx";
 
-type Props = { readonly state: PublishedState; readonly actions: readonly Action[] };
+type Props = {
+  readonly state: PublishedState;
+  readonly actions: readonly Action[];
+  /** That somebody wants to stage a release once more. */
+  readonly onStage: (release: number) => void;
+};
 
 /** The releases of a year: the one before comes back in one press, an older one is staged once more. */
-export function History({ state, actions }: Props) {
+export function History({ state, actions, onStage }: Props) {
   const { t, formatTime } = useTexts();
   const { records, live, previous, staged } = state;
   const roles = useRoles();
@@ -51,13 +56,9 @@ export function History({ state, actions }: Props) {
                   number !== staged &&
                   live_at !== null &&
                   mayStage && (
-                    <Form method="post">
-                      <input type="hidden" name="release" value={number} />
-                      <input type="hidden" name="base" value={live.release} />
-                      <button type="submit" className="text-button" name="intent" value="stage-older" disabled={isBusy}>
-                        {t("history.stage")}
-                      </button>
-                    </Form>
+                    <button type="button" className="text-button" onClick={() => onStage(number)}>
+                      {t("history.stage")}
+                    </button>
                   )
                 )}
                 <ExportButton what={{ release: number }} state={state} className="text-button">
@@ -88,7 +89,7 @@ export function History({ state, actions }: Props) {
                 person,
                 t(`actions.${kind}` as DeskKey),
                 subject,
-                t(outcome === "done" ? "actions.done" : "actions.refused"),
+                outcome === "" ? "" : t(outcome === "done" ? "actions.done" : "actions.refused"),
               ],
             }))}
           />

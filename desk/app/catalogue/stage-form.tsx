@@ -73,7 +73,7 @@ export function StageForm({ file, base, checked, state, onSent }: Props) {
       )}
       {state.staged > 0 && (
         <label className="desk-check">
-          <input type="checkbox" name="replaces" required />
+          <input type="checkbox" name="replaces" value={state.staged} required />
           <span>{t("stage.replaces", { release: state.staged, person: waiting?.person ?? "" })}</span>
         </label>
       )}

@@ -9,8 +9,7 @@ import { Steps } from "./steps.tsx";
 type Props = {
   readonly release: number;
   readonly record: ReleaseRecord | undefined;
-  /** A `Difference` as JSON. */
-  readonly difference: string | null;
+  readonly difference: (Difference & { readonly more: number }) | null;
   readonly previewUrl: string;
   readonly mayPublish: boolean;
 };
@@ -19,7 +18,6 @@ type Props = {
 export function StagedRelease({ release, record, difference, previewUrl, mayPublish }: Props) {
   const { language, t, formatTime } = useTexts();
   const isBusy = useNavigation().state !== "idle";
-  const changes = difference === null ? null : (JSON.parse(difference) as Difference);
   return (
     <section className="desk-section" aria-labelledby="staged">
       <Steps step={previewUrl ? 3 : 4} />
@@ -30,11 +28,11 @@ export function StagedRelease({ release, record, difference, previewUrl, mayPubl
             <p className="eyebrow">{t("staged.by", { person: record.person, time: formatTime(record.made_at) })}</p>
           )}
           {record?.note && <p>{t("staged.note", { note: record.note })}</p>}
-          {changes ? (
+          {difference ? (
             <DifferenceTable
               table={renderTable(
                 {
-                  difference: changes,
+                  difference,
                   codes: { added: [], changed: [], removed: [] },
                   discontinued: [],
                   redirects: [],

@@ -1,5 +1,4 @@
-import type { Refusal } from "../../../tools/catalogue/import/publish/refusal.ts";
-import type { Staging, StagingFailure } from "../../../workers/publisher/staging/staging.ts";
+import type { ShortRefusal, Staging, StagingFailure } from "../../../workers/publisher/staging/staging.ts";
 import { Notice } from "../ui/notice.tsx";
 import { useTexts } from "../use-texts.ts";
 import { FindingLines } from "./finding-lines.tsx";
@@ -58,19 +57,20 @@ function Failure({ failure }: { readonly failure: StagingFailure }) {
   }
 }
 
-function RefusalText({ refusal }: { readonly refusal: Refusal }) {
+function RefusalText({ refusal }: { readonly refusal: ShortRefusal }) {
   const { t } = useTexts();
   switch (refusal.kind) {
     case "breaches":
-      return <p>{t("refusals.breaches", { count: refusal.breaches.length })}</p>;
-    case "removals":
       return (
-        <p>
-          {t("refusals.removals", { count: refusal.removed.length, of: refusal.of, codes: namesOf(refusal.removed) })}
-        </p>
+        <>
+          <p>{t("refusals.breaches", { count: refusal.count })}</p>
+          <FindingLines lines={refusal.lines} />
+        </>
       );
+    case "removals":
+      return <p>{t("refusals.removals", { count: refusal.count, of: refusal.of, codes: namesOf(refusal.codes) })}</p>;
     case "reused":
-      return <p>{t("refusals.reused", { codes: namesOf(refusal.numbers.map(({ code }) => code)) })}</p>;
+      return <p>{t("refusals.reused", { codes: namesOf(refusal.codes) })}</p>;
     case "staged":
       return <p>{t(refusal.note ? "refusals.stagedNote" : "refusals.staged", refusal)}</p>;
   }

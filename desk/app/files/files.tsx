@@ -59,10 +59,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = v.safeParse(Act, Object.fromEntries(await request.formData().catch(() => [])));
   if (!parsed.success) throw data(null, { status: 400 });
   const { intent, key } = parsed.output;
-  const isDone =
-    parsed.output.intent === "bin" ? await api.binFile(actor, key) : await api.restoreFile(actor, parsed.output.copy);
-  const outcome = isDone ? "done" : "gone";
-  await journal.record({ person: actor.person, kind: intent, subject: key, digest: "", outcome });
+  const act = parsed.output;
+  const isDone = await journal.during({ person: actor.person, kind: intent, subject: key, digest: "" }, () =>
+    act.intent === "bin" ? api.binFile(actor, key) : api.restoreFile(actor, act.copy),
+  );
   return { intent, key, isDone };
 }
 

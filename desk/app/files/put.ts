@@ -14,18 +14,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   requireDeskRole(desk, "editor");
   const asked = v.safeParse(Asked, new URL(request.url).searchParams.get("file"));
-  const size = Number(request.headers.get("content-length"));
+  const length = request.headers.get("content-length");
+  if (length === null) throw data(null, { status: 411 });
+  const size = Number(length);
   if (!asked.success || typeof asked.output !== "object" || !request.body || !(size >= 0))
     throw data(null, { status: 400 });
   if (size > MAX_BYTES) throw data(null, { status: 413 });
-  const put = await desk.api.putFile(desk.actor, { ...asked.output, size }, request.body).catch((error: unknown) => {
-    // What no form sends.
-    if (error instanceof Error && /ValiError|Invalid/.test(`${error.name} ${error.message}`))
-      throw data(null, { status: 400 });
-    throw error;
-  });
-  const subject = "key" in put ? put.key : String((asked.output as { name?: unknown }).name).slice(0, 300);
-  const outcome = "refusal" in put ? put.refusal : "done";
-  await desk.journal.record({ person: desk.actor.person, kind: "put", subject, digest: "", outcome });
+  const { output: file } = asked;
+  const { body } = request;
+  const subject = String((file as { name?: unknown }).name).slice(0, 300);
+  const entry = { person: desk.actor.person, kind: "put", subject, digest: "" };
+  const put = await desk.journal
+    .during(entry, () => desk.api.putFile(desk.actor, { ...file, size }, body))
+    .catch((error: unknown) => {
+      // What no form sends; over a binding an error keeps its words alone.
+      if (error instanceof Error && /ValiError|Invalid/.test(`${error.name} ${error.message}`))
+        throw data(null, { status: 400 });
+      throw error;
+    });
   return Response.json(put, { status: "refusal" in put ? 409 : 200 });
 }

@@ -13,9 +13,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = v.safeParse(Since, Object.fromEntries(await request.formData().catch(() => [])));
   if (!parsed.success) throw data(null, { status: 400 });
   const { since } = parsed.output;
-  const csv = await api.exportMessages(actor, since);
-  await journal.record({ person: actor.person, kind: "export", subject: since, digest: "", outcome: "done" });
-  return new Response(`\ufeff${csv}`, {
+  const entry = { person: actor.person, kind: "export", subject: since, digest: "" };
+  const csv = await journal.during(entry, () => api.exportMessages(actor, since));
+  return new Response(csv, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="messages-${since}.csv"`,

@@ -29,9 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) throw data(null, { status: 400 });
   const { intent, reference } = parsed.output;
   if (intent !== "delete") return { reference, isDone: await api.actOnMessage(actor, reference, intent) };
-  const mailboxes = await api.deleteMessage(actor, reference);
-  const outcome = mailboxes ? "done" : "gone";
-  await journal.record({ person: actor.person, kind: intent, subject: reference, digest: "", outcome });
+  const entry = { person: actor.person, kind: intent, subject: reference, digest: "" };
+  const mailboxes = await journal.during(entry, () => api.deleteMessage(actor, reference));
   return { reference, isDone: mailboxes !== null, mailboxes };
 }
 

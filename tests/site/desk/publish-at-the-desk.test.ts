@@ -97,5 +97,8 @@ test("from a new workbook to what everybody sees in four presses, and back in on
   await publisher.getByRole("button", { name: "Buna dönün" }).click();
   await publisher.getByRole("status").getByText("yeniden yayında").waitFor();
   await expect.poll(() => nameAt(workers.url)).toBe(before);
+  // A form of the page itself, as without scripts.
+  await publisher.getByRole("button", { name: "English" }).click();
+  await publisher.getByRole("heading", { name: "Catalogue" }).waitFor();
   expect(errors.filter((error) => !error.includes("401"))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { requireRole } from "../../actor.ts";
 import { HEAD_BYTES } from "../files/content-types.ts";
 import { type Description, readSidecar } from "../files/description.ts";
 import { copyFile, type FileCopy, listCopies } from "../files/file-copies.ts";
-import { type FileStore, indexFile } from "../files/index-file.ts";
+import { type FileStore, indexFile, SlotNotIndexed } from "../files/index-file.ts";
 import { inspectFile } from "../files/inspect-file.ts";
 import { nameOf, spellingsOf } from "../files/object-spellings.ts";
 import { readFileProblems } from "../files/read-problems.ts";
@@ -174,8 +174,8 @@ export async function putDeskFile(
     await rest.cancel();
     return { refusal: "faulty", problems: faults };
   }
-  const present = await Promise.all(spellingsOf(key).map((spelling) => store.files.head(spelling)));
-  if (present.some((object) => object !== null)) {
+  const spellings = await Promise.all(spellingsOf(key).map((spelling) => store.files.head(spelling)));
+  if (spellings.some((object) => object !== null)) {
     if (!replaces) {
       await rest.cancel();
       return { refusal: "exists", key };
@@ -183,13 +183,24 @@ export async function putDeskFile(
     await copyFile(store, key);
   }
   const known = new FixedLengthStream(size);
-  const [put] = await Promise.all([store.files.put(key, known.readable as never), rest.pipeTo(known.writable)]);
-  if (!put) throw new Error(`${key} was not put.`);
+  // Only over what was looked at: somebody else may put the same name at this moment.
+  const [present] = spellings;
+  const onlyIf = present ? { etagMatches: present.etag } : new Headers({ "if-none-match": "*" });
+  const putting = store.files.put(key, known.readable as never, { onlyIf: onlyIf as never });
+  const [put] = await Promise.all([putting, rest.pipeTo(known.writable)]);
+  if (!put) return { refusal: "exists", key };
   const today = new Date().toISOString().slice(0, 10);
   if (location.kind === "document") await describe(store, key, { titleText, validUntil, today });
-  await indexFile(store, key);
+  await index(store, key);
   const problems = await readFileProblems(store.catalogue, new Date());
   return { key, problems: problems.filter((problem) => problem.key === nameOf(key)) };
+}
+
+/** The event of the bucket indexes again what a slot refuses while a catalogue is imported into it. */
+async function index(store: FileStore, key: string): Promise<void> {
+  await indexFile(store, key).catch((error: unknown) => {
+    if (!(error instanceof SlotNotIndexed)) throw error;
+  });
 }
 
 /** The beginning of a body, and the body with it. */
@@ -225,10 +236,12 @@ async function readHead(body: ReadableStream<Uint8Array>) {
 
 /** Writes title and days into the description beside a file, and leaves what else it says. */
 async function describe(
-  { files }: FileStore,
+  store: FileStore,
   key: string,
   { titleText, validUntil, today }: Readonly<Record<"titleText" | "validUntil" | "today", string>>,
 ): Promise<void> {
+  await copyFile(store, sidecarKey(key));
+  const { files } = store;
   const sidecar = await files.get(sidecarKey(key));
   const description: Description = sidecar ? readSidecar(await sidecar.text()).description : {};
   const location = locateFile(key);
@@ -261,7 +274,7 @@ export async function binDeskFile(actor: unknown, key: string, store: FileStore)
     await store.files.delete(spelling);
     await copyFile(store, spelling);
   }
-  await indexFile(store, name);
+  await index(store, name);
   return isThere;
 }
 
@@ -279,7 +292,7 @@ export async function restoreDeskFile(actor: unknown, copyKey: string, store: Fi
     if (each.key === sidecarKey(found.key) || isThumbnailOf(each.key, found.key))
       await restoreCopy(store, each, PART_BYTES);
   const isSidecar = locateFile(found.key).kind === "sidecar";
-  await indexFile(store, isSidecar ? describedKey(found.key) : found.key);
+  await index(store, isSidecar ? describedKey(found.key) : found.key);
   return true;
 }
 

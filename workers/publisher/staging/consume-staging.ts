@@ -25,7 +25,7 @@ import { type CatalogueWriters, readPointer } from "../../../tools/sql/slots.ts"
 import { archiveIn } from "../../release-archive.ts";
 import { catalogueWriters } from "../../slots/catalogue-databases.ts";
 import type { PublisherBindings } from "../bindings.ts";
-import { readStaging, type Staging, type StagingFailure, StagingMessage, updateStaging } from "./staging.ts";
+import { readStaging, type Staging, type StagingFailure, StagingMessage, shorten, updateStaging } from "./staging.ts";
 import { StagingFiles } from "./staging-files.ts";
 
 /** Larger ones are published by the command. */
@@ -95,10 +95,10 @@ async function continueStaging(id: string, step: Step): Promise<void> {
 
 async function fail(id: string, failure: StagingFailure, { databases, files, now }: Step): Promise<void> {
   const { slices = 0, release = null } = (await readStaging(databases, id)) ?? {};
-  await updateStaging(databases, id, { state: "failed", failure }, now());
-  // What was filled and never seen is nobody's to publish.
+  // What was filled and never looked at is nobody's to publish.
   const pointer = await readPointer(databases);
   if (release !== null && pointer.next.release === release) await claimNext(databases, pointer);
+  await updateStaging(databases, id, { state: "failed", failure }, now());
   await files.delete(slices);
 }
 
@@ -112,17 +112,20 @@ async function begin(staging: Staging, { databases, files, env, now }: Step): Pr
   const { length: products } = catalogue.products;
   if (products > MAX_PRODUCTS) throw new Stop({ kind: "tooMany", products, limit: MAX_PRODUCTS });
   const plan = await planPublish(databases, catalogue, {
-    // Of another version of the importer all rows are made anew, which the digests find to be the same.
-    importerVersion: "",
+    importerVersion: IMPORTER_VERSION,
     tables,
     author: staging,
     breaches: rules.flatMap(({ breaches }) => breaches),
     despite: staging.despite,
     removes: staging.removes ?? undefined,
-    replacesStaged: staging.replaces === 1,
+    // A yes is to the release that was named.
+    replacesStaged: staging.replaces > 0 && staging.replaces === pointer.next.release,
   });
+  // Somebody may have published while the tables were checked.
+  if (plan.pointer.live.release !== staging.base)
+    throw new Stop({ kind: "overtaken", live: plan.pointer.live.release });
   if (reportOf(plan, 0).isUpToDate) throw new Stop({ kind: "nothing" });
-  if (plan.refusals.length > 0) throw new Stop({ kind: "refused", refusals: plan.refusals });
+  if (plan.refusals.length > 0) throw new Stop({ kind: "refused", refusals: plan.refusals.map(shorten) });
   await keepLive(pointer.live, databases, env);
   const { filling, fill } = await beginFill(databases, catalogue, plan, { now });
   const { turn, next } = filling.claimed;
@@ -163,6 +166,9 @@ async function fill(id: string, { databases, files, env, now }: Step): Promise<b
     if (found.turn !== claimed.turn)
       throw new Stop({ kind: "overtaken", live: (await readPointer(databases)).live.release });
     if (!found.isOpen) return true;
+    // Older code does not know of slices, and may have made the slot live.
+    const pointer = await readPointer(databases);
+    if (pointer.turn !== claimed.turn) throw new Stop({ kind: "overtaken", live: pointer.live.release });
     const slice = await files.readSlice(found.slices);
     if (statements + slice.length > MAX_STATEMENTS) {
       await env.STAGING.send({ id });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Refusal } from "../../../tools/catalogue/import/publish/refusal.ts";
+import { inEnglish } from "../../../tools/catalogue/messages/describe.ts";
 import type { CatalogueWriters } from "../../../tools/sql/slots.ts";
 import { sqlLiteral } from "../../../tools/sql/statements.ts";
 
@@ -9,9 +10,36 @@ export type StagingMessage = v.InferOutput<typeof StagingMessage>;
 
 type Pointer = Pick<CatalogueWriters, "pointer">;
 
+/** Why a publish refuses, with as much of it as a person reads: a row of a database holds no thousands. */
+export type ShortRefusal =
+  | { readonly kind: "breaches"; readonly count: number; readonly lines: readonly string[] }
+  | { readonly kind: "removals"; readonly count: number; readonly of: number; readonly codes: readonly string[] }
+  | { readonly kind: "reused"; readonly codes: readonly string[] }
+  | Extract<Refusal, { readonly kind: "staged" }>;
+
+const MAX_NAMED = 20;
+
+export function shorten(refusal: Refusal): ShortRefusal {
+  switch (refusal.kind) {
+    case "breaches": {
+      const lines = refusal.breaches.slice(0, MAX_NAMED).map(({ code, finding }) => `${code} ${inEnglish(finding)}`);
+      return { kind: "breaches", count: refusal.breaches.length, lines };
+    }
+    case "removals":
+      return {
+        ...{ kind: "removals", count: refusal.removed.length, of: refusal.of },
+        codes: refusal.removed.slice(0, MAX_NAMED),
+      };
+    case "reused":
+      return { kind: "reused", codes: refusal.numbers.slice(0, MAX_NAMED).map(({ code }) => code) };
+    case "staged":
+      return refusal;
+  }
+}
+
 /** Why something was not staged: values, which the desk says in the words of who reads it. */
 export type StagingFailure =
-  | { readonly kind: "refused"; readonly refusals: readonly Refusal[] }
+  | { readonly kind: "refused"; readonly refusals: readonly ShortRefusal[] }
   /** Somebody else has published, or is staging, since it was compared. */
   | { readonly kind: "overtaken"; readonly live: number }
   | { readonly kind: "nothing" }
@@ -47,10 +75,17 @@ type StagingRow = v.InferOutput<typeof StagingRow>;
 /** Something that was sent to be staged, and how far it is. */
 export type Staging = Omit<StagingRow, "reason"> & { readonly failure: StagingFailure | null };
 
-const toStaging = ({ reason, ...row }: StagingRow): Staging => ({
-  ...row,
-  failure: reason === "" ? null : (JSON.parse(reason) as StagingFailure),
-});
+/** No step of a staging takes longer (developers.cloudflare.com/queues/platform/limits/, read 2026-11-29): what is older has ended. */
+const LOST_AFTER_MS = 20 * 60 * 1000;
+
+const isOnItsWay = ({ state }: Pick<StagingRow, "state">) => state === "sent" || state === "filling";
+
+/** @param now by which what has not moved for long counts as lost */
+function toStaging({ reason, ...row }: StagingRow, now = new Date()): Staging {
+  const isLost = isOnItsWay(row) && row.changed_at < new Date(now.getTime() - LOST_AFTER_MS).toISOString();
+  if (isLost) return { ...row, state: "failed", failure: { kind: "lost" } };
+  return { ...row, failure: reason === "" ? null : (JSON.parse(reason) as StagingFailure) };
+}
 
 const NEWEST = 20;
 
@@ -58,27 +93,19 @@ const NEWEST = 20;
 export const readStagings = async ({ pointer }: Pointer): Promise<readonly Staging[]> =>
   v
     .parse(v.array(StagingRow), await pointer.select(`SELECT * FROM staging ORDER BY sent_at DESC LIMIT ${NEWEST}`))
-    .map(toStaging);
+    .map((row) => toStaging(row));
 
 export async function readStaging({ pointer }: Pointer, id: string): Promise<Staging | undefined> {
   const rows = await pointer.select(`SELECT * FROM staging WHERE id = ${sqlLiteral(id)}`);
-  return v.parse(v.array(StagingRow), rows).map(toStaging)[0];
-}
-
-/** Whether a release that the desk has staged was looked at by the preview; true for what the command has staged. */
-export async function isLookedAt({ pointer }: Pointer, release: number): Promise<boolean> {
-  const rows = await pointer.select(`SELECT state FROM staging WHERE release = ${release}`);
-  return rows.every(({ state }) => state === "staged");
+  return v.parse(v.array(StagingRow), rows).map((row) => toStaging(row))[0];
 }
 
 type New = Pick<StagingRow, "id" | "base" | "digest" | "person" | "note" | "source" | "despite" | "removes"> & {
-  readonly replaces: boolean;
+  /** The release that may give way; 0 for none. */
+  readonly replaces: number;
 };
 
 const KEPT_MS = 366 * 24 * 3600 * 1000;
-
-/** No step of a staging takes longer (developers.cloudflare.com/queues/platform/limits/, read 2026-11-29): what is older has ended. */
-const LOST_AFTER_MS = 20 * 60 * 1000;
 
 /** @returns false while something else is on its way, which would be overtaken */
 export async function insertStaging({ pointer }: Pointer, row: New, now: Date): Promise<boolean> {
@@ -90,7 +117,7 @@ export async function insertStaging({ pointer }: Pointer, row: New, now: Date): 
     `UPDATE staging SET state = 'failed', reason = ${sqlLiteral(JSON.stringify(lost))}
      WHERE state IN ('sent', 'filling') AND changed_at < ${sqlLiteral(new Date(now.getTime() - LOST_AFTER_MS).toISOString())};`,
     `DELETE FROM staging WHERE sent_at < ${sqlLiteral(new Date(now.getTime() - KEPT_MS).toISOString())};`,
-    `INSERT INTO staging (${columns}) SELECT ${[...values, Number(row.replaces), time, time].map(sqlLiteral).join(", ")}
+    `INSERT INTO staging (${columns}) SELECT ${[...values, row.replaces, time, time].map(sqlLiteral).join(", ")}
      WHERE NOT EXISTS (SELECT 1 FROM staging WHERE state IN ('sent', 'filling')) RETURNING id;`,
   ]);
   return inserted.length === 1;
@@ -108,5 +135,8 @@ export async function updateStaging(
 ): Promise<void> {
   const values = { ...change, ...(failure ? { reason: JSON.stringify(failure) } : {}), changed_at: now.toISOString() };
   const columns = Object.entries(values).map(([column, value]) => `${column} = ${sqlLiteral(value)}`);
-  await pointer.write([`UPDATE staging SET ${columns.join(", ")} WHERE id = ${sqlLiteral(id)};`]);
+  // What has ended stays as it ended, whoever comes late.
+  await pointer.write([
+    `UPDATE staging SET ${columns.join(", ")} WHERE id = ${sqlLiteral(id)} AND state IN ('sent', 'filling');`,
+  ]);
 }

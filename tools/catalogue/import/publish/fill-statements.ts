@@ -29,6 +29,7 @@ export function* fillAtOnce(fill: Fill, turn: number): Generator<string> {
   yield openStatement(fill.found, turn, false);
   if (fill.found.isOpen) yield* wipeStatements();
   yield* fill.head;
+  yield* forgetStatements(fill);
   const { written, removed, outdated } = fill.changes;
   yield* deleteStatements([...removed, ...outdated], fill.idOf, allTables);
   yield* insertStatements(tableRows(written, fill.changedIn));
@@ -63,6 +64,7 @@ const isReferred = (table: string) => (REFERRED_TABLES as readonly string[]).inc
 export function* fillInSlices(fill: Fill): Generator<string> {
   if (fill.found.isOpen) yield* wipeStatements();
   yield* fill.head;
+  yield* forgetStatements(fill);
   const { written, removed, outdated } = fill.changes;
   yield* deleteStatements([...removed, ...outdated], fill.idOf, (table) => !isReferred(table));
   for (const table of REFERRED_TABLES)
@@ -96,17 +98,20 @@ function* wipeStatements(): Generator<string> {
     yield `DELETE FROM ${table};`;
 }
 
-function* publishedEntityStatements({ changes: { removed, outdated, written, rebuilt } }: Fill): Generator<string> {
+/** First, so that a slot that is left half filled is known to hold nothing of what was on its way. */
+function* forgetStatements({ changes: { removed, outdated } }: Fill): Generator<string> {
   for (const [kind, sameKind] of Map.groupBy([...removed, ...outdated], (entity) => entity.kind)) {
     const keys = sameKind.map(({ key }) => sqlLiteral(key));
     yield* chunkStatements(`DELETE FROM published_entity WHERE kind = ${sqlLiteral(kind)} AND key IN (`, keys, ");");
   }
-  yield* chunkStatements(
+}
+
+const publishedEntityStatements = ({ changes: { written, rebuilt } }: Fill): Generator<string> =>
+  chunkStatements(
     "INSERT OR REPLACE INTO published_entity (kind, key, digest, source) VALUES ",
     publishedEntityRows([...written, ...rebuilt]),
     ";",
   );
-}
 
 function* tailStatements({ changedInOnly, movedSlugs, orders, changes }: Fill): Generator<string> {
   yield* changedInOnly;

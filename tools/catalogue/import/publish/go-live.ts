@@ -4,6 +4,7 @@ import type { Database } from "../../../sql/database.ts";
 import { type CatalogueWriters, formatLive, readPointer } from "../../../sql/slots.ts";
 import { carryOver } from "./carry-over.ts";
 import { readSlotRelease } from "./read-slot.ts";
+import { readRecord } from "./release-records.ts";
 import { retireMissing } from "./retired-numbers.ts";
 import { turnToNext, turnToPrevious } from "./turn.ts";
 
@@ -23,18 +24,36 @@ export async function publishStaged(databases: CatalogueWriters, release: number
     throw new CommandError(
       `Release ${release} is not staged: release ${next.release} is, which took its place. ${formatLive(live)} See npm run catalogue -- history for who staged what.`,
     );
+  const record = await readRecord(databases, release);
+  if (record && record.base !== live.release)
+    throw new CommandError(
+      `Release ${release} was made from release ${record.base}, and another one is live now: stage it again, so that it is seen what changes. ${formatLive(live)}`,
+    );
+  if (!(await isLookedAt(databases, release)))
+    throw new CommandError(
+      `Release ${release} of the desk is not staged yet: its pages were not rendered. ${formatLive(live)}`,
+    );
   const bookmark = await prepare(databases, live, next);
   await turnToNext(databases, { ...pointer, next: { ...next, bookmark } }, now);
   return { from: live.release, to: next.release };
 }
 
+/** Whether a release that the desk has filled was rendered by the preview; true for what the command has staged. */
+async function isLookedAt({ pointer }: Pick<CatalogueWriters, "pointer">, release: number): Promise<boolean> {
+  const rows = await pointer.select(`SELECT state FROM staging WHERE release = ${release}`);
+  return rows.every(({ state }) => state === "staged");
+}
+
 /**
  * Makes the release before the live one live again; a second time, the other way round.
+ * @param expected which releases those are, where somebody has seen them
  * @throws CommandError when there is no such release, or its slot lacks a migration
  */
-export async function rollBack(databases: CatalogueWriters, now: Date): Promise<Turn> {
+export async function rollBack(databases: CatalogueWriters, now: Date, expected?: Turn): Promise<Turn> {
   const pointer = await readPointer(databases);
   const { live, previous } = pointer;
+  if (expected && (expected.from !== live.release || expected.to !== previous.release))
+    throw new CommandError(`Somebody else has published or rolled back meanwhile. ${formatLive(live)}`);
   if (previous.release === 0)
     throw new CommandError(`There is no release before the live one to go back to. ${formatLive(live)}`);
   const bookmark = await prepare(databases, live, previous);

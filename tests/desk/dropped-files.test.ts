@@ -1,9 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { mergeTradeFile } from "../../desk/app/catalogue/trade-file.ts";
 import { countMissing, exportXliff, translate } from "../../desk/app/catalogue/translations.ts";
+import { compareSources } from "../../tools/catalogue/difference/compare-sources.ts";
+import { readPublished } from "../../tools/catalogue/import/publish/published.ts";
 import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import { createFolderSource } from "../../tools/commands/catalogue/folder-source.ts";
+import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
+import { runCatalogue } from "../catalogue/catalogue-command.ts";
+import { copyTestedSample } from "../catalogue/published-sample.ts";
+import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { TESTED_SAMPLE } from "../catalogue/tested-sample.ts";
+import { testContext } from "../operations/command-context.ts";
 
+const NO_ARCHIVE = { read: async () => null };
 const sample = createFolderSource(TESTED_SAMPLE);
 const FILE = "products/screw.csv";
 
@@ -49,3 +60,22 @@ test("a file of another catalogue, of another language or with markup is refused
     expect(problems?.length ?? 0, text.slice(0, 200)).toBeGreaterThan(0);
   }
 });
+
+test.each([".xml", ".json"])(
+  "a file of the trade (%s) that says what is live changes nothing, and one that says more only that",
+  async (ending) => {
+    const state = await copyTestedSample(temporaryOfFile("trade-"));
+    const file = join(state, `live${ending}`);
+    expect(await runCatalogue(state, "export", file)).toMatchObject({ status: 0 });
+    const live = await (
+      await readPublished(openCatalogueDatabases(undefined, testContext({ state })), NO_ARCHIVE)
+    ).readLiveTables();
+    const text = readFileSync(file, "utf8");
+    expect(compareSources(live, mergeTradeFile(live, file, text).source)).toEqual([]);
+    const name = [...(live.read(FILE, [])?.rows ?? [])][0]?.cells.name_en ?? "";
+    const changed = mergeTradeFile(live, file, text.replaceAll(name, `${name} of the trade`)).source;
+    expect(compareSources(live, changed)).toContainEqual(
+      expect.objectContaining({ kind: "changed", cells: [expect.objectContaining({ after: `${name} of the trade` })] }),
+    );
+  },
+);
