@@ -111,7 +111,7 @@ export function DropWorkbook({ state, mayStage, older, onLookedAt }: Props) {
                 onChange={(event) => void take(event.currentTarget.files)}
               />
             </label>
-            {phase.kind === "empty" && (
+            {(phase.kind === "empty" || phase.checked.kind === "cannotRead") && (
               <ExportButton what={{ release: state.live.release }} state={state} className="button">
                 {t("drop.export")}
               </ExportButton>

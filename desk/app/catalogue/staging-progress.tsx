@@ -49,7 +49,8 @@ function Failure({ failure }: { readonly failure: StagingFailure }) {
         </>
       );
     case "tooMany":
-      return <p>{t("stage.tooMany", { products: failure.products, limit: failure.limit })}</p>;
+    case "tooManyNew":
+      return <p>{t(`stage.${failure.kind}`, { products: failure.products, limit: failure.limit })}</p>;
     case "failed":
       return <p>{t("stage.error", { message: failure.message })}</p>;
     default:

@@ -49,7 +49,7 @@ export type StagingFailure =
   | { readonly kind: "problems"; readonly count: number; readonly lines: readonly string[] }
   /** What is wrong with pages that the preview has rendered of it, in English. */
   | { readonly kind: "pages"; readonly lines: readonly string[] }
-  | { readonly kind: "tooMany"; readonly products: number; readonly limit: number }
+  | { readonly kind: "tooMany" | "tooManyNew"; readonly products: number; readonly limit: number }
   | { readonly kind: "failed"; readonly message: string };
 
 const StagingRow = v.object({

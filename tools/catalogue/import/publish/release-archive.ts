@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Difference } from "../../difference/difference.ts";
+import { packText, unpackText } from "../products/packed-texts.ts";
 import { TABLE_FILES } from "../read/catalogue-tables.ts";
 import type { Source } from "../read/source.ts";
 import { CsvRows, type Row, readTable } from "../read/table.ts";
@@ -92,26 +93,36 @@ function* linesOf(source: Source): Generator<string> {
 export async function unpackTables(bytes: Uint8Array, maxBytes = Number.POSITIVE_INFINITY): Promise<Source> {
   const content = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip"));
   const tables = new Map<string, Packed>();
-  let last: Packed = { columns: [], rows: [], csv: [] };
+  let last: Packed = { columns: [], pieces: [], csv: [] };
   for await (const line of linesIn(content as never, maxBytes)) {
     const parsed = v.parse(Line, JSON.parse(line));
     if (typeof parsed === "string") last.csv.push(parsed);
-    else if (Array.isArray(parsed)) for (const texts of parsed) last.rows.push(rowOf(last, texts));
+    else if (Array.isArray(parsed)) last.pieces.push(packText(line));
     else {
-      last = { columns: parsed.columns, rows: [], csv: [] };
+      last = { columns: parsed.columns, pieces: [], csv: [] };
       tables.set(parsed.file, last);
     }
   }
   return {
     read: (file, problems) => {
-      const { columns, rows, csv } = tables.get(file) ?? {};
-      if (!columns || !rows) return null;
-      return csv?.length
-        ? readTable([new TextEncoder().encode(csv.join(""))], file, problems)
-        : { file, columns, rows };
+      const packed = tables.get(file);
+      if (!packed) return null;
+      const { columns, csv } = packed;
+      if (csv.length > 0) return readTable([new TextEncoder().encode(csv.join(""))], file, problems);
+      return { file, columns, rows: { [Symbol.iterator]: () => rowsOf(packed) } };
     },
     productFiles: () => [...tables.keys()].filter((file) => file.startsWith("products/")),
   };
+}
+
+/** Rows are made when they are read: those of ten thousand products take more memory than a Worker has to spare. */
+function* rowsOf({ columns, pieces }: Packed): Generator<Row> {
+  let row = 2;
+  for (const piece of pieces)
+    for (const texts of JSON.parse(unpackText(piece)) as string[][]) {
+      yield { row, cells: Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? ""])) };
+      row += 1;
+    }
 }
 
 async function* linesIn(content: ReadableStream<Uint8Array>, maxBytes: number): AsyncGenerator<string> {
@@ -134,9 +145,5 @@ async function* linesIn(content: ReadableStream<Uint8Array>, maxBytes: number): 
   if (rest) yield rest;
 }
 
-type Packed = { readonly columns: readonly string[]; readonly rows: Row[]; readonly csv: string[] };
-
-const rowOf = ({ columns, rows }: Packed, texts: readonly string[]): Row => ({
-  row: rows.length + 2,
-  cells: Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? ""])),
-});
+/** A table with its rows as lines of JSON that were parsed once, compressed again, or as its CSV file. */
+type Packed = { readonly columns: readonly string[]; readonly pieces: Uint8Array[]; readonly csv: string[] };
