@@ -4,7 +4,6 @@ import type { Database } from "../../../sql/database.ts";
 import { type CatalogueWriters, formatLive, readPointer } from "../../../sql/slots.ts";
 import { carryOver } from "./carry-over.ts";
 import { readSlotRelease } from "./read-slot.ts";
-import { readRecord } from "./release-records.ts";
 import { retireMissing } from "./retired-numbers.ts";
 import { turnToNext, turnToPrevious } from "./turn.ts";
 
@@ -23,11 +22,6 @@ export async function publishStaged(databases: CatalogueWriters, release: number
   if (next.release !== release)
     throw new CommandError(
       `Release ${release} is not staged: release ${next.release} is, which took its place. ${formatLive(live)} See npm run catalogue -- history for who staged what.`,
-    );
-  const record = await readRecord(databases, release);
-  if (record && record.base !== live.release)
-    throw new CommandError(
-      `Release ${release} was made from release ${record.base}, and another one is live now: stage it again, so that it is seen what changes. ${formatLive(live)}`,
     );
   if (!(await isLookedAt(databases, release)))
     throw new CommandError(
