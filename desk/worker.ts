@@ -4,7 +4,7 @@ import { ROLES } from "../workers/actor.ts";
 import type { DeskService } from "../workers/api/desk/desk-service.ts";
 import type { PublishingService } from "../workers/publisher/publishing.ts";
 import { isCrossOrigin } from "../workers/same-origin.ts";
-import { verifyAccess } from "./access/verify-access.ts";
+import { lowerCase, verifyAccess } from "./access/verify-access.ts";
 import { deskContext } from "./desk-context.ts";
 import { Journal } from "./journal/journal.ts";
 import { refuse } from "./refuse.ts";
@@ -73,7 +73,7 @@ async function answer(request: Request, env: DeskBindings, nonce: string): Promi
   if (new URL(request.url).pathname.startsWith("/assets/")) return (await env.ASSETS.fetch(request as never)) as never;
   const journal = new Journal(env.JOURNAL);
   const { email } = verified.identity;
-  const isFirst = email === env.FIRST_PERSON.trim().toLowerCase();
+  const isFirst = email === lowerCase(env.FIRST_PERSON.trim());
   const roles = isFirst ? ROLES : await journal.rolesOf(verified.identity);
   if (roles.length === 0) return refuse("noRole", language, email);
   const context = new RouterContextProvider();

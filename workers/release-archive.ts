@@ -8,8 +8,11 @@ export const archiveIn = (bucket: R2Bucket): ReleaseArchive => ({
     return object && new Uint8Array(await object.arrayBuffer());
   },
   write: async (path, bytes) => void (await bucket.put(path, bytes as Uint8Array<ArrayBuffer>)),
-  compress: async (text) => {
-    const packed = new Blob([...text]).stream().pipeThrough(new CompressionStream("gzip"));
-    return new Uint8Array(await new Response(packed as never).arrayBuffer());
-  },
+  compress,
 });
+
+/** With gzip, in a Worker and in a browser. */
+export async function compress(text: Iterable<string>): Promise<Uint8Array> {
+  const packed = new Blob([...text]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(packed as never).arrayBuffer());
+}

@@ -128,7 +128,7 @@ function keysOf(issuer: string): JWTVerifyGetKey {
   return keys;
 }
 
-/** Letters of ASCII only: in lower case the Kelvin sign is a k, and would make one person another. */
-function lowerCase(email: string): string {
+/** Of ASCII only: in lower case the Kelvin sign is a k, and would make one person another. */
+export function lowerCase(email: string): string {
   return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

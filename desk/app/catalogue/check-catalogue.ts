@@ -16,15 +16,11 @@ import type { Source } from "../../../tools/catalogue/import/read/source.ts";
 import { describeMessage, fileWording, inEnglish, type Wording } from "../../../tools/catalogue/messages/describe.ts";
 import { formatGaps, formatWarnings } from "../../../tools/catalogue/messages/format-findings.ts";
 import type { Message } from "../../../tools/catalogue/messages/message.ts";
+import { compress } from "../../../workers/release-archive.ts";
 import { type DeskLanguage, translatorOf } from "../../texts/languages.ts";
 import { type Checked, type CheckJob, isWorkbook, isXliff, type Job, sourceNameOf } from "./catalogue-job.ts";
 import { publishedByDesk } from "./published-by-desk.ts";
 import { translate } from "./translations.ts";
-
-const compress = async (text: Iterable<string>): Promise<Uint8Array> => {
-  const packed = new Blob([...text]).stream().pipeThrough(new CompressionStream("gzip"));
-  return new Uint8Array(await new Response(packed).arrayBuffer());
-};
 
 /** Checks a workbook as the command does, joins it with what is live, and says how it differs: all of it in the browser. */
 export async function checkCatalogue(job: CheckJob): Promise<Checked> {

@@ -124,9 +124,9 @@ export function DropWorkbook({ state, mayStage, older, onLookedAt }: Props) {
   );
 }
 
-/** `TypeError` of a fetch that was sent to the login, or a status below 500. */
+/** `TypeError` of a fetch that was sent to the login, or the status that send() takes for it, too. */
 const isOfSession = (result: { readonly kind: string; readonly message?: string }) =>
-  /^(?:0|401|403)$|fetch/i.test(result.message ?? "");
+  /^(?:0|401)$|fetch/i.test(result.message ?? "");
 
 function findProblem(file: File, t: ReturnType<typeof useTexts>["t"]): string | null {
   if (!isKnownKind(file.name)) return t("drop.wrongKind", { file: file.name });

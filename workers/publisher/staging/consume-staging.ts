@@ -77,8 +77,12 @@ export async function consumeStaging(batch: MessageBatch, env: PublisherBindings
       const isLast = message.attempts >= MAX_ATTEMPTS;
       const text = error instanceof Error ? error.message : String(error);
       console.error(JSON.stringify({ level: "error", message: `staging ${id}: ${text}` }));
-      if (isLast) await fail(id, { kind: "failed", message: text }, step);
-      message.retry();
+      if (!isLast) {
+        message.retry();
+        continue;
+      }
+      await fail(id, { kind: "failed", message: text }, step);
+      message.ack();
     }
   }
 }
