@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { ROLES } from "../workers/actor.ts";
 import type { DeskService } from "../workers/api/desk/desk-service.ts";
 import type { PublishingService } from "../workers/publisher/publishing.ts";
+import type { TextsService } from "../workers/publisher/texts/texts-service.ts";
 import { isCrossOrigin } from "../workers/same-origin.ts";
 import { lowerCase, verifyAccess } from "./access/verify-access.ts";
 import { deskContext } from "./desk-context.ts";
@@ -15,6 +16,7 @@ type DeskBindings = {
   readonly JOURNAL: D1Database;
   readonly PUBLISHER: PublishingService;
   readonly API: DeskService;
+  readonly TEXTS: TextsService;
   readonly ACCESS_TEAM: string;
   readonly ACCESS_AUDIENCE: string;
   readonly ACCESS_GROUPS_CLAIM: string;
@@ -78,7 +80,15 @@ async function answer(request: Request, env: DeskBindings, nonce: string): Promi
   if (roles.length === 0) return refuse("noRole", language, email);
   const context = new RouterContextProvider();
   context.set(deskContext, {
-    ...{ journal, language, nonce, publisher: env.PUBLISHER, api: env.API, previewUrl: env.PREVIEW_URL },
+    ...{
+      journal,
+      language,
+      nonce,
+      publisher: env.PUBLISHER,
+      api: env.API,
+      texts: env.TEXTS,
+      previewUrl: env.PREVIEW_URL,
+    },
     actor: { person: email, roles: [...roles] },
   });
   return handle(request, context);

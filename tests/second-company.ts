@@ -8,7 +8,7 @@ const OWN = "tests/second-company";
 /** Puts the folder of a second, invented company together, which writes in some of the languages. */
 export function createSecondCompany(folder: string): void {
   const languages = readdirSync(join(OWN, "texts"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const shared = ["questions.yaml", "texts/news.yaml", "texts/sectors.yaml"];
+  const shared = ["texts/questions.yaml", "texts/news.yaml", "texts/sectors.yaml"];
   for (const path of [...shared, ...languages.map(({ name }) => join("texts", name))])
     cpSync(join(TEMPLATE_FOLDER, path), join(folder, path), { recursive: true });
   cpSync(OWN, folder, { recursive: true });

@@ -1,15 +1,19 @@
 import type { ContentVersion } from "./page-cache/content-version.ts";
 
 /**
- * The ETag of what changes only with a release, or with the index of files as well, and with the code that makes it.
+ * The ETag of what changes only with a release, or with the index of files or the pages' texts as well, and with the code that
+ * makes it.
  * @param workerVersion of the Worker that has that code
  */
 export const formatContentEtag = (
-  { release, files }: ContentVersion,
+  { release, files, texts }: ContentVersion,
   workerVersion: string,
-  { hasFiles = false }: { readonly hasFiles?: boolean | undefined },
-): string => `"${release}${hasFiles ? `.${files}` : ""}-${workerVersion}"`;
+  {
+    hasFiles = false,
+    hasTexts = false,
+  }: { readonly hasFiles?: boolean | undefined; readonly hasTexts?: boolean | undefined },
+): string => `"${release}${hasFiles ? `.${files}` : ""}${hasTexts ? `+${texts}` : ""}-${workerVersion}"`;
 
 /** Whether an ETag is of a content version, whichever version of a Worker made the response. */
-export const isOfVersion = (etag: string, { release, files }: ContentVersion): boolean =>
-  etag.startsWith(`"${release}-`) || etag.startsWith(`"${release}.${files}-`);
+export const isOfVersion = (etag: string, { release, files, texts }: ContentVersion): boolean =>
+  [`${release}`, `${release}.${files}`, `${release}+${texts}`].some((each) => etag.startsWith(`"${each}-`));

@@ -64,9 +64,10 @@ const HANDLERS: Readonly<Record<Exclude<RouteName, ApiRouteName>, Handler> & Par
   pageTexts: async (request) => handlePageTexts(request),
   punchOut: (request) => handleEntry(request),
   transfer: (request, { database }) => handleTransfer(database, request),
-  suggestions: (request, { database }, { SEARCH_CACHE, VERSION }, execution) => {
+  suggestions: (request, catalogue, { SEARCH_CACHE, VERSION }, execution) => {
     const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
-    return handleSuggestions(database, { kv: SEARCH_CACHE, version: VERSION.id, waitUntil }, request);
+    const version = `${VERSION.id}.${catalogue.contentVersion?.texts ?? 0}`;
+    return handleSuggestions(catalogue, { kv: SEARCH_CACHE, version, waitUntil }, request);
   },
   listedProduct: (request, { database }) => handleListedProduct(database, request),
   orderLines: (request, { database }, { WORDING_RATE }) => handleOrderLines(database, request, WORDING_RATE),
@@ -75,8 +76,8 @@ const HANDLERS: Readonly<Record<Exclude<RouteName, ApiRouteName>, Handler> & Par
   healthz: async (_, __, env) => handleHealthz(env),
   readyz: (request, _, env) => handleReadyz(env, request),
   purge: (request, _, env, execution) => handlePurge(env, execution, request),
-  seoFile: async (request, { database: catalogue }, { CATALOGUE_POINTER: pointer }) =>
-    (await handleSeoFile({ catalogue, pointer }, request)) ?? textResponse("Not found", 404),
+  seoFile: async (request, { database: catalogue, content }, { CATALOGUE_POINTER: pointer }) =>
+    (await handleSeoFile({ catalogue, content, pointer }, request)) ?? textResponse("Not found", 404),
 };
 
 const callApi: Handler = (request, _, env) => handleByApi(request, env);
@@ -100,8 +101,8 @@ const FORMS: HandledRoute = {
   methods: READ_AND_POST_METHODS,
   rate: "SUBMISSION_RATE",
   counts: "messages",
-  handle: uncached((request, { database }, env) =>
-    renderPage(request, database, env, (part, error) => log("warn", part, error, request)),
+  handle: uncached((request, catalogue, env) =>
+    renderPage(request, catalogue, env, (part, error) => log("warn", part, error, request)),
   ),
 };
 
@@ -110,7 +111,7 @@ const PAGES: HandledRoute = {
   counts: "pages",
   handle: async (request, catalogue, env) => {
     const render = (anonymous: Request, onDegraded: Site["onDegraded"]) =>
-      renderPage(anonymous, catalogue.database, env, onDegraded);
+      renderPage(anonymous, catalogue, env, onDegraded);
     return handlePage(request, catalogue, env, render, async () => {
       // Nothing is rendered for a page that may never be opened, so it needs no limit and uses up none.
       if (isPrefetch(request)) return refuse(request, { status: 503, audience: "page" });

@@ -1,16 +1,17 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { siteIndexContext } from "../app/features/answers/site-pages.ts";
-import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
 import type { FieldError } from "../app/foundation/messages/fields.ts";
 import type { SearchCount } from "../app/foundation/site/search-count.ts";
 import { type Site, siteContext } from "../app/foundation/site/site-context.ts";
+import { contentContext } from "../app/screens/pages/content.ts";
 import { siteIndexOf } from "../app/screens/pages/site-pages.ts";
 import { REFUSED_FIELDS_HEADER, SEARCH_HEADER } from "./analytics/internal-headers.ts";
 import type { ApiBinding } from "./fetch-api.ts";
 import { finishDocument } from "./finish-document.ts";
 import { postMessage } from "./post-message.ts";
 import { previewNote } from "./preview-note.ts";
+import type { OpenCatalogue } from "./slots/open-catalogue.ts";
 
 export type RenderBindings = ApiBinding & {
   /** Turnstile's public key; unset or empty where the form has no Turnstile. */
@@ -24,7 +25,7 @@ const handleRouterRequest = createRequestHandler(build, import.meta.env.MODE);
 /** Renders a page, or its data for a navigation within the site. */
 export async function renderPage(
   request: Request,
-  catalogue: CatalogueDatabase,
+  { database: catalogue, content }: Pick<OpenCatalogue, "database" | "content">,
   env: RenderBindings,
   onDegraded: Site["onDegraded"],
 ): Promise<Response> {
@@ -32,7 +33,8 @@ export async function renderPage(
   const nonce = crypto.randomUUID();
   let search: SearchCount | null = null;
   let refusedFields: readonly FieldError[] = [];
-  context.set(siteIndexContext, siteIndexOf);
+  context.set(contentContext, content);
+  context.set(siteIndexContext, (locale) => siteIndexOf(content, locale));
   context.set(siteContext, {
     catalogue,
     postMessage: (message) => postMessage(env, message),

@@ -4,19 +4,19 @@ import type { SearchCache } from "../app/features/search/search-cache.ts";
 import { createSearchCacheLimits } from "../app/features/search/search-cache-limits.ts";
 import { suggest } from "../app/features/search/suggestions.ts";
 import { QuerySchema } from "../app/foundation/catalogue/address/parse-listing-state.ts";
-import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
 import { isLocale } from "../app/ground/i18n/locales.ts";
 import { logUnexpected } from "../app/ground/platform/log.ts";
 import { siteIndexOf } from "../app/screens/pages/site-pages.ts";
 import { CEILINGS } from "./ceilings.ts";
 import { problemResponse } from "./problem.ts";
 import { CACHE_ONE_MINUTE, cacheFor, jsonResponse } from "./responses.ts";
+import type { OpenCatalogue } from "./slots/open-catalogue.ts";
 
 const LIMITS = createSearchCacheLimits(CEILINGS.searchReads, CEILINGS.searchWrites);
 
 /** `/suggestions/{locale}?q=`: what the search panel shows while a visitor types. */
 export async function handleSuggestions(
-  database: CatalogueDatabase,
+  { database, content }: Pick<OpenCatalogue, "database" | "content">,
   cache: Omit<SearchCache, "limits" | "onFailure">,
   request: Request,
 ): Promise<Response> {
@@ -31,7 +31,7 @@ export async function handleSuggestions(
       { ...cache, limits: LIMITS, onFailure },
       locale,
       query,
-      (snapshot, outcome) => findAnswer(snapshot, siteIndexOf(locale), locale, query, outcome, new Date()),
+      (snapshot, outcome) => findAnswer(snapshot, siteIndexOf(content, locale), locale, query, outcome, new Date()),
     );
     return jsonResponse(suggestions, 200, cacheFor(60));
   } catch (error) {

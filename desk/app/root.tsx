@@ -68,6 +68,7 @@ function Header() {
           {hasRole({ roles }, "reader") && (
             <>
               <NavLink to="/catalogue">{t("catalogue")}</NavLink>
+              <NavLink to="/texts">{t("content.heading")}</NavLink>
               <NavLink to="/files">{t("files.heading")}</NavLink>
             </>
           )}

@@ -13,6 +13,8 @@ export function useTexts(): {
   readonly language: DeskLanguage;
   readonly t: DeskTranslate;
   readonly formatTime: (time: string) => string;
+  /** @param day as YYYY-MM-DD */
+  readonly formatDay: (day: string) => string;
 } {
   const language = useRouteLoaderData<RootData>("root")?.language ?? FIRST;
   return useMemo(() => {
@@ -21,7 +23,12 @@ export function useTexts(): {
       timeStyle: "short",
       timeZone: "Europe/Istanbul",
     });
-    return { language, t: translatorOf(language), formatTime: (time) => format.format(new Date(time)) };
+    const days = new Intl.DateTimeFormat(LOCALE_TABLE[language].intl, { dateStyle: "medium", timeZone: "UTC" });
+    return {
+      ...{ language, t: translatorOf(language) },
+      formatTime: (time) => format.format(new Date(time)),
+      formatDay: (day) => days.format(new Date(day)),
+    };
   }, [language]);
 }
 

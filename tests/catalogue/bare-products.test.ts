@@ -18,6 +18,7 @@ import { pictureDigest } from "../../app/foundation/drawing/picture-digest.ts";
 import { showsNothing } from "../../app/foundation/drawing/picture-url.ts";
 import { siteContext } from "../../app/foundation/site/site-context.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
+import { BUILT_CONTENT, contentContext } from "../../app/screens/pages/content.ts";
 import { loader } from "../../app/screens/pages/home/home.tsx";
 import { readHomeData } from "../../app/screens/pages/home/queries.ts";
 import { toPagePictures } from "../../app/screens/product/page-pictures.ts";
@@ -93,6 +94,7 @@ test("a product's page and what it says to search engines hold only what is know
 
 test("the home page leaves out products that the catalogue no longer has", async () => {
   const context = new RouterContextProvider();
+  context.set(contentContext, BUILT_CONTENT);
   context.set(siteContext, {
     catalogue: database,
     ...{ turnstileSiteKey: undefined, isPreview: false, nonce: "" },
@@ -108,8 +110,8 @@ test("a language in which more than half of the products have no name is in no s
   await withSnapshot(database, async (snapshot) => {
     const index = [...(await renderSitemapIndex(snapshot))].join("");
     expect([...new Set([...index.matchAll(/sitemaps\/(\w+)-/g)].map(([, locale]) => locale))]).toEqual(["en"]);
-    expect(await renderSitemap(snapshot, "en-pages")).not.toBeNull();
-    expect(await renderSitemap(snapshot, "tr-pages")).toBeNull();
+    expect(await renderSitemap(snapshot, BUILT_CONTENT, "en-pages")).not.toBeNull();
+    expect(await renderSitemap(snapshot, BUILT_CONTENT, "tr-pages")).toBeNull();
   });
   expect(await (await api.get("/llms.txt")).text()).toContain("The site is written in English;");
   const links = (await api.get(`/api/de/products/${BARE}.json`)).headers.get("link") ?? "";

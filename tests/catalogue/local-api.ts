@@ -28,6 +28,7 @@ export function openLocalApi(state: string): LocalApi {
         CATALOGUE: open.database,
         CATALOGUE_POINTER: pointer,
         contentVersion: open.contentVersion,
+        content: open.content,
         VERSION: { id: "test" },
       };
       const request = new Request(`https://www.klemma.example${path}`, { headers });
@@ -35,7 +36,10 @@ export function openLocalApi(state: string): LocalApi {
         const fetchApi = async (apiRequest: Request) => api.fetch(apiRequest, env);
         return handleShortLink({ catalogue: open.database, pointer, fetchApi }, request);
       }
-      return (await handleSeoFile({ catalogue: open.database, pointer }, request)) ?? (await api.fetch(request, env));
+      return (
+        (await handleSeoFile({ catalogue: open.database, content: open.content, pointer }, request)) ??
+        (await api.fetch(request, env))
+      );
     },
     close,
   };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { escapeStructuredData } from "../../app/frame/shell/head/structured-data.tsx";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
-import { CONTENT } from "../../app/screens/pages/content.ts";
+import { BUILT_CONTENT } from "../../app/screens/pages/content.ts";
 import { renderCalendar } from "../../workers/seo/calendar.ts";
 import { renderFeed } from "../../workers/seo/feed.ts";
 import { renderWebManifest } from "../../workers/seo/web-manifest.ts";
@@ -99,10 +99,10 @@ test("in Russian no line ends with a preposition or a conjunction of one or two 
 test("what is no running text has plain spaces: feeds, calendars, manifests and structured data of every language", () => {
   const now = new Date("2026-01-05T08:00:00Z");
   const read = LOCALES.flatMap((locale) => {
-    const stories = CONTENT.stories.map(({ texts }) => JSON.stringify(texts[locale]));
+    const stories = BUILT_CONTENT.stories.map(({ texts }) => JSON.stringify(texts[locale]));
     return [
-      renderFeed(locale),
-      renderCalendar(`${locale}/all`, now),
+      renderFeed(BUILT_CONTENT, locale),
+      renderCalendar(BUILT_CONTENT, `${locale}/all`, now),
       renderWebManifest(locale),
       ...stories.map(escapeStructuredData),
     ];

@@ -145,6 +145,7 @@ test("a first deployment binds no Worker that is not there yet; the desk comes l
     ],
     [
       { name: "PUBLISHER", service: PUBLISHER, entrypoint: "Publishing" },
+      { name: "TEXTS", service: PUBLISHER, entrypoint: "Texts" },
       { name: "API", service: API, entrypoint: "Desk" },
     ],
   ]);

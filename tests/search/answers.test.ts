@@ -4,6 +4,7 @@ import { outcomeOf } from "../../app/features/search/answer.ts";
 import { search } from "../../app/features/search/search.ts";
 import { type Snapshot, withSnapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { BUILT_CONTENT } from "../../app/screens/pages/content.ts";
 import { siteIndexOf } from "../../app/screens/pages/site-pages.ts";
 import { publishedSample } from "../catalogue/local-d1.ts";
 
@@ -14,7 +15,7 @@ const answer = (locale: Locale, query: string, today = TODAY, change = (snapshot
   withSnapshot(database, async (read) => {
     const snapshot = change(read);
     const found = await search(snapshot, locale, query, { level: "all" }, 50);
-    return findAnswer(snapshot, siteIndexOf(locale), locale, query, outcomeOf(found), today);
+    return findAnswer(snapshot, siteIndexOf(BUILT_CONTENT, locale), locale, query, outcomeOf(found), today);
   });
 
 describe("who sells", () => {
@@ -85,7 +86,7 @@ test("what has to be said of products is said beside an answer", async () => {
     const found = await search(snapshot, "en", "reseller hamburg", { level: "all" }, 50);
     return findAnswer(
       snapshot,
-      siteIndexOf("en"),
+      siteIndexOf(BUILT_CONTENT, "en"),
       "en",
       "reseller hamburg",
       { ...outcomeOf(found), isNoted: true },

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What is said of the company's folder after one file of it was changed. */
 function messageAfter(file: string, change: (text: string) => string): string {
-  for (const name of ["company.yaml", "questions.yaml", "facts.yaml", "buyers.yaml", "texts"])
+  for (const name of ["company.yaml", "facts.yaml", "buyers.yaml", "texts"])
     cpSync(join(COMPANY_FOLDER, name), join(folder, name), {
       recursive: true,
       filter: (path) => !path.endsWith(".md"),
@@ -55,14 +55,7 @@ describe("of several problems at once", () => {
 
 test.each([
   ["texts/en/words.yaml", /claim: .*\n/, "", "texts/en/words.yaml: claim is missing"],
-  [
-    "texts/ru/questions.yaml",
-    /^prices:/m,
-    "price:",
-    "texts/ru/questions.yaml: prices is missing\ntexts/ru/questions.yaml: questions.yaml has no question price",
-  ],
   ["texts/en/words.yaml", /platformSlug: .*\n/, "", "texts/en/words.yaml: platformSlug is missing"],
-  ["questions.yaml", "topic: ordering", "topic: prices", "questions.yaml, line 5: prices.topic is no topic"],
 ])("what a file of the company lacks is named with it: %s with %s as “%s”", (file, from, to, said) => {
   expect(messageAfter(file, (text) => text.replace(from, to))).toBe(`Error: ${said}`);
 });

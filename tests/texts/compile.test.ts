@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runCommand } from "../../tools/cloudflare/command.ts";
-import { insertFacts, insertIntoText } from "../../tools/company/insert-facts.ts";
 import { companyFolders, readCompany } from "../../tools/company/read-company.ts";
+import { compileTexts } from "../../tools/content/compile-texts.ts";
+import { insertFacts, insertIntoText } from "../../tools/content/insert-facts.ts";
 import { formatProblem } from "../../tools/platform/problem.ts";
 import { readCatalogueCodes } from "../../tools/texts/catalogue-codes.ts";
 import { textsCommand } from "../../tools/texts/command.ts";
-import { compileTexts } from "../../tools/texts/compile-texts.ts";
+import { readTextFiles } from "../../tools/texts/read-text-files.ts";
 import { testContext } from "../operations/command-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "texts-"));
@@ -36,7 +37,7 @@ function problemsAfter(changes: Changes): string[] {
     expect(after).not.toBe(before);
     writeFileSync(path, after);
   }
-  return compileTexts(copy, codes, FACTS).problems.map(formatProblem);
+  return compileTexts(readTextFiles(copy), codes, FACTS).problems.map(formatProblem);
 }
 
 test("npm run texts counts the texts, or names each text and table that is missing and fails", async () => {
@@ -154,6 +155,8 @@ const SETS: Changes = {
   "en/news/autumn-fairs.md": (text) => text.replace("meet-us-at-the-autumn-fairs", "kio-gateways-speak-opc-ua"),
   "fairs.yaml": (text) => text.replace("ends: 2027-04-10", "ends: 2027-04-01"),
   "sectors.yaml": (text) => text.replace("screw_bolt", "screw_none"),
+  "questions.yaml": (text) => text.replace("topic: ordering", "topic: prices"),
+  "ru/questions.yaml": (text) => text.replace(/^prices:/m, "price:"),
 };
 
 /** Each a paragraph of its own at the end of a file. */
@@ -194,6 +197,7 @@ describe("of all that is wrong with the texts at once", () => {
       "fairs.yaml, line 2: antalya-solar-2027 ends before it starts",
       "new.md: no page has this text",
       "news.yaml: “/kio-gateways-speak-opc-ua” is used twice",
+      "questions.yaml, line 5: prices.topic is no topic",
       "sectors.yaml, line 9: the catalogue has no category screw_none",
     ]);
   });

@@ -13,9 +13,9 @@ import {
 } from "../../tools/company/new-company.ts";
 import { readCompany } from "../../tools/company/read-company.ts";
 import { readTemplate, TEMPLATE_FOLDER } from "../../tools/company/read-template.ts";
+import { findMisprints } from "../../tools/content/misprints.ts";
 import { formatProblem } from "../../tools/platform/problem.ts";
 import { compileCompanyTexts } from "../../tools/texts/compile-company-texts.ts";
-import { findMisprints } from "../../tools/texts/misprints.ts";
 import { writeNewCompany } from "../new-company.ts";
 
 const TEMPLATE_FILES = readTemplate();
@@ -91,9 +91,9 @@ test("the template is the folder of a maker of whom nothing is known", () => {
 });
 
 describe("the texts of the template", () => {
-  const { words, questions } = readCompany(TEMPLATE_FOLDER);
+  const { words } = readCompany(TEMPLATE_FOLDER);
   const { content } = compileCompanyTexts(TEMPLATE_FOLDER);
-  const everything = JSON.stringify({ content, words, questions });
+  const everything = JSON.stringify({ content, words });
 
   test("name no company, product, year or news, and state no number of a company", () => {
     // A year stands behind the name of a standard alone, and seven digits nowhere.
@@ -108,21 +108,21 @@ describe("the texts of the template", () => {
 
   test.each(LOCALES)("are typeset as those of other companies, also words and questions, in %s", (locale: Locale) => {
     const { orderExample: _, ...own } = words[locale];
-    const texts = [...Object.values(own), ...questions.QUESTIONS.flatMap((each) => each[locale])];
+    const texts = [...Object.values(own), ...content.questions.flatMap((each) => each.texts[locale])];
     expect(texts.flatMap((text) => findMisprints(text, locale))).toEqual([]);
   });
 
   test("lead from every answer to screens that there are", () => {
-    const links = questions.QUESTIONS.flatMap((each) =>
+    const links = content.questions.flatMap((each) =>
       LOCALES.flatMap((locale) =>
-        Array.from(each[locale].join().matchAll(/\]\((\w+)\)/g), ([, screen = ""]) => screen),
+        Array.from(each.texts[locale].join().matchAll(/\]\((\w+)\)/g), ([, screen = ""]) => screen),
       ),
     );
     expect(links.filter((screen) => !isScreen(screen))).toEqual([]);
     // The same in every language.
-    for (const each of questions.QUESTIONS) {
+    for (const each of content.questions) {
       const counts = byLocale((locale) =>
-        each[locale]
+        each.texts[locale]
           .join()
           .match(/\]\(\w+\)/g)
           ?.toSorted(),

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { type Pointer, SLOTS, type SlotName } from "../../app/foundation/catalogue/data/pointer.ts";
 import type { FileStore } from "../../workers/api/files/index-file.ts";
-import { readPointer as readPointerIn } from "../../workers/slots/open-catalogue.ts";
+import { readPointer as readPointerIn } from "../../workers/slots/pointer-row.ts";
 import type { CommandContext } from "../cloudflare/command.ts";
 import { type Environment, readEnvironmentSettings, readSettings, settingsPath } from "../cloudflare/environment.ts";
 import { openRemoteBuckets } from "../cloudflare/r2/remote-bucket.ts";

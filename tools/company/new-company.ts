@@ -152,7 +152,7 @@ export function listToWrite(files: CompanyFiles): readonly ToWrite[] {
       .filter((path) => path.startsWith("texts/"))
       .map((path) => path.replace(IN_LANGUAGE, "texts/{locale}/")),
   );
-  const better = [...texts, "questions.yaml"]
+  const better = [...texts]
     .filter((file) => !toReplace.some((each) => each.file === file))
     .toSorted()
     .map((file) => ({

@@ -4,11 +4,10 @@ import * as v from "valibot";
 import { WINDOW_NAME } from "../../app/features/list/punch-out/window-name.ts";
 import { byLocale, bySlugSet, INTERNATIONAL_LOCALE, SLUG_SETS, type SlugSet } from "../../app/ground/i18n/locales.ts";
 import { isCode } from "../../app/ground/text/part-numbers.ts";
-import { formatProblem } from "../platform/problem.ts";
+import { brandValues, type FactValues } from "../content/insert-facts.ts";
 import { pattern } from "../platform/values.ts";
 import { COMPANY_FOLDER } from "./company-folder.ts";
 import { writtenLanguage } from "./company-languages.ts";
-import { brandValues, type FactValues } from "./insert-facts.ts";
 import { type Markets, marketFor, officeFor, readMarkets } from "./read-markets.ts";
 import { ROOT, readYamlFile } from "./read-yaml-file.ts";
 import { countryCode, email, locale, phone, text, time, timeZone } from "./values.ts";
@@ -110,13 +109,6 @@ const Company = v.strictObject({
   home: v.optional(Home, {}),
 });
 
-const Questions = v.array(
-  v.strictObject({
-    id: slug,
-    topic: v.picklist(["ordering", "choosing", "wiring", "documents", "energy"], "is no topic"),
-  }),
-);
-
 const NO_HOST = "is no host, as srm.buyer.example or srm.buyer.example:8443";
 const host = v.pipe(
   text,
@@ -147,8 +139,6 @@ const Buyers = v.pipe(
     return new Set(hosts).size === hosts.length;
   }, "names a host twice"),
 );
-
-const Answers = v.record(v.string(), v.strictTuple([text, text], "must be a question and its answer"));
 
 /**
  * The company's facts with their sources, and the files that consist of such.
@@ -184,29 +174,6 @@ function marketValues(all: Markets): FactValues {
   });
   const names = new Set(Object.values(values).flatMap((each) => Object.keys(each)));
   return Object.fromEntries([...names].map((name) => [name, byLocale((locale) => String(values[locale][name] ?? ""))]));
-}
-
-/** Every question with its answer in each language; one that a company's language lacks is named. */
-function readQuestions(folder: string, texts: string, facts: FactValues) {
-  const questions = readYamlFile(join(folder, "questions.yaml"), Questions);
-  const answers = byLocale((locale) => {
-    const path = join(texts, writtenLanguage(texts, locale), "questions.yaml");
-    const found = readYamlFile(path, Answers, { facts, locale });
-    const ids = new Set(questions.map(({ id }) => id));
-    const reasons = [
-      ...[...ids].filter((id) => !found[id]).map((id) => `${id} is missing`),
-      ...Object.keys(found).flatMap((id) => (ids.has(id) ? [] : [`questions.yaml has no question ${id}`])),
-    ];
-    if (reasons.length > 0)
-      throw new Error(
-        reasons.map((reason) => formatProblem({ file: relative(ROOT, path), line: 0, reason })).join("\n"),
-      );
-    return found;
-  });
-  return questions.map((question) => ({
-    ...question,
-    ...byLocale((locale) => answers[locale][question.id] as [question: string, answer: string]),
-  }));
 }
 
 /** Whose purchasing systems may punch out; without the file, nobody's. */
@@ -254,7 +221,6 @@ export function readCompany(folder = COMPANY_FOLDER) {
       HOME_STRIP: home.strip.flatMap(([product, count]) => Array<string>(count).fill(product)),
       SHOWCASE: home.showcase,
     },
-    questions: { QUESTIONS: readQuestions(folder, texts, inserted) },
     buyers: { BUYERS: readBuyers(folder) },
     markets: { MARKETS: markets.markets, MARKET_OF: markets.countryOf, HOME_MARKET: markets.home },
     words,

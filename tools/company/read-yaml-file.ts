@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type * as v from "valibot";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { type FactValues, insertFacts } from "../content/insert-facts.ts";
 import { parseYaml } from "../platform/front-matter.ts";
 import { formatProblem, type Problem } from "../platform/problem.ts";
-import { type FactValues, insertFacts } from "./insert-facts.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
 

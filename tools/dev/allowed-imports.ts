@@ -34,6 +34,8 @@ export const FLOORS: readonly (readonly [
   ["tools/platform", null],
   ["tools/sql", null],
   ["tools/catalogue", null],
+  // What reads and checks the texts of pages, for Workers and commands.
+  ["tools/content", null],
   ["workers", null],
   // The site knows nothing of it.
   ["desk", null],
@@ -70,7 +72,7 @@ const isPastDoor = (path: string, target: string) =>
   );
 
 /** The modules that can run in a browser and in a Worker too: bytes in, rows out. They import nothing of Node.js. */
-const CORE = /^tools\/(?:platform|sql|catalogue)\//;
+const CORE = /^tools\/(?:platform|sql|catalogue|content)\//;
 const OF_NODE = /from "(node:[^"]+|[^"]+\/node)"/g;
 
 /** What browsers, Workers and commands share of it: nothing of Node.js is in all that it imports. */

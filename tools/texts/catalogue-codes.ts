@@ -1,21 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Papa from "papaparse";
-
-export type CatalogueCodes = {
-  readonly group: ReadonlySet<string>;
-  readonly category: ReadonlySet<string>;
-  readonly product: ReadonlySet<string>;
-  readonly certificate: ReadonlySet<string>;
-};
+import type { CatalogueCodes } from "../content/catalogue-codes.ts";
 
 const readCodeColumn = (path: string): string[] =>
   Papa.parse<{ code: string }>(readFileSync(path, "utf8"), { header: true, skipEmptyLines: true }).data.map(
     ({ code }) => code,
   );
 
-/** The codes in a catalogue's folder that texts may link to. */
-export function readCatalogueCodes(catalogue: string): CatalogueCodes {
+/** The codes in a catalogue's folder, with those of certificates, which markets name. */
+export function readCatalogueCodes(catalogue: string): CatalogueCodes & { readonly certificate: ReadonlySet<string> } {
   const products = join(catalogue, "products");
   const certificates = join(catalogue, "certificates.csv");
   return {

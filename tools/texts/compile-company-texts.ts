@@ -1,8 +1,9 @@
 import { findCompanyNumberProblems } from "../company/check-numbers.ts";
 import { COMPANY_FOLDER } from "../company/company-folder.ts";
 import { companyFolders, readCompany } from "../company/read-company.ts";
+import { compileTexts } from "../content/compile-texts.ts";
 import { readCatalogueCodes } from "./catalogue-codes.ts";
-import { compileTexts } from "./compile-texts.ts";
+import { readTextFiles } from "./read-text-files.ts";
 
 /** Compiles the company's texts, and checks that its catalogue has what the home page shows. */
 export function compileCompanyTexts(
@@ -11,7 +12,7 @@ export function compileCompanyTexts(
 ): ReturnType<typeof compileTexts> {
   const codes = readCatalogueCodes(companyFolders(company).catalogue);
   const { home, inserted, brand, markets } = readCompany(company);
-  const { content, problems } = compileTexts(texts, codes, inserted);
+  const { content, problems } = compileTexts(readTextFiles(texts), codes, inserted);
   const { HOME_STRIP, SHOWCASE } = home;
   const missing = [...new Set([...HOME_STRIP, ...Object.values(SHOWCASE)])].filter((code) => !codes.product.has(code));
   return {

@@ -14,7 +14,7 @@ import { SERVER } from "../../app/ground/i18n/generated/server.ts";
 import { joinTexts } from "../../app/ground/i18n/join-texts.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
-import type { compileTexts } from "./compile-texts.ts";
+import type { compileTexts } from "../content/compile-texts.ts";
 
 type Row = Readonly<Record<string, string>>;
 type Content = ReturnType<typeof compileTexts>["content"];

@@ -111,9 +111,9 @@ export async function consumeBatch(batch: MessageBatch, platform: PlatformBindin
 
 /** For work in the background, which begins with reading the pointer. Where that fails, so does what needs a catalogue. */
 export async function withLiveCatalogue(platform: PlatformBindings): Promise<Bindings> {
-  const { database, contentVersion } = await readCatalogue(platform, "live").catch((error: unknown) => {
+  const { database, content, contentVersion } = await readCatalogue(platform, "live").catch((error: unknown) => {
     console.error(JSON.stringify({ level: "error", message: `the catalogue cannot be opened: ${error}` }));
     return NO_CATALOGUE;
   });
-  return { ...platform, CATALOGUE: database, contentVersion };
+  return { ...platform, CATALOGUE: database, content, contentVersion };
 }

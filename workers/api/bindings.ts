@@ -1,6 +1,7 @@
 import type { Queue, R2Bucket, SendEmail } from "@cloudflare/workers-types";
 import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
 import { SLOTS } from "../../app/foundation/catalogue/data/pointer.ts";
+import type { Content } from "../../app/screens/pages/content.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
 import { databaseOf, type SlotBindings } from "../slots/open-catalogue.ts";
 import type { FileEvent } from "./files/events.ts";
@@ -39,6 +40,7 @@ export type PlatformBindings = SlotBindings &
 export type Bindings = PlatformBindings & {
   readonly CATALOGUE: CatalogueDatabase;
   readonly contentVersion: ContentVersion | null;
+  readonly content: Content;
 };
 
 /** The index of files is in every slot, so that each can go live; the live one is written first. */

@@ -115,7 +115,12 @@ export const HANDLERS: ApiHandlers = {
   },
   drawingImage: (context, { code }) =>
     handleDrawingImage(imageContext(context), code, context.req.query("w"), ifNoneMatch(context)),
-  shareImage: (context) => handleShareImage(imageContext(context), context.req.query("page"), ifNoneMatch(context)),
+  shareImage: (context) =>
+    handleShareImage(
+      { ...imageContext(context), content: context.env.content },
+      context.req.query("page"),
+      ifNoneMatch(context),
+    ),
   picture: ({ env, req, executionCtx }) =>
     handlePicture(
       { catalogue: env.CATALOGUE, generated: env.GENERATED, waitUntil: (task) => executionCtx.waitUntil(task) },

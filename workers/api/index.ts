@@ -21,8 +21,8 @@ async function fetchApi(request: Request, platform: PlatformBindings, execution:
   const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
   const response = await withCatalogue(
     { bindings: platform, role: isPreview ? "next" : "live", request, waitUntil, unavailable: unavailableResponse },
-    async ({ database, contentVersion }) =>
-      api.fetch(request, { ...platform, CATALOGUE: database, contentVersion, isPreview }, execution as never),
+    async ({ database, content, contentVersion }) =>
+      api.fetch(request, { ...platform, CATALOGUE: database, content, contentVersion, isPreview }, execution as never),
   );
   storeErrors(platform, waitUntil);
   return response;

@@ -7,13 +7,19 @@ export type ContentVersion = {
   readonly release: number;
   /** Counts the changes of the slot's index of files. */
   readonly files: number;
+  /** The release of the pages' texts; 0 for those of the build. */
+  readonly texts: number;
 };
 
 let currentMinute = { number: 0, day: "" };
 
-/** With the day, because fairs pass and certificates expire. The day is formatted once a minute. */
-export function formatContentVersion({ release, files }: ContentVersion, now: number): string {
+/** The company's, formatted once a minute. @returns as YYYY-MM-DD */
+export function currentDay(now: number): string {
   const number = Math.floor(now / MINUTE_MS);
   if (number !== currentMinute.number) currentMinute = { number, day: dayInZone(BRAND.timeZone, new Date(now)) };
-  return `${release}.${files}.${currentMinute.day}`;
+  return currentMinute.day;
 }
+
+/** With the day, because fairs pass, certificates expire and texts go live. */
+export const formatContentVersion = ({ release, files, texts }: ContentVersion, now: number): string =>
+  `${release}.${files}.${texts}.${currentDay(now)}`;

@@ -11,6 +11,7 @@ export type PublisherBindings = SlotBindings & {
   readonly MAKE_QUEUE: Queue<MakeMessage>;
   /** The preview, which shows what is staged. */
   readonly PREVIEW: PageChecks;
+  readonly VERSION: { readonly id: string };
   /** The site Worker, whose cache only it can purge. Missing until it is deployed for the first time. */
   readonly SITE?: { readonly fetch: (request: Request) => Promise<Response> };
 };

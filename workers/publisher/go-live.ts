@@ -1,13 +1,11 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { BRAND } from "../../app/ground/company/brand.ts";
 import { publishStaged, rollBack, type Turn } from "../../tools/catalogue/import/publish/go-live.ts";
 import { readRecord } from "../../tools/catalogue/import/publish/release-records.ts";
 import { CommandError } from "../../tools/platform/report-failure.ts";
 import { readPointer } from "../../tools/sql/slots.ts";
 import { requireRole } from "../actor.ts";
-import { purgeRequest } from "../page-cache/purge-request.ts";
-import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { catalogueWriters } from "../slots/catalogue-databases.ts";
+import { announceRelease } from "./announce.ts";
 import type { PublisherBindings } from "./bindings.ts";
 
 export type Turned =
@@ -56,29 +54,10 @@ export async function rollBackRelease(
 async function turn(make: () => Promise<Turn>, env: PublisherBindings, context: Context): Promise<Turned> {
   try {
     const made = await make();
-    context.waitUntil(announce(env));
+    context.waitUntil(announceRelease(env));
     return made;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     return { refusal: "failed", message: error.message };
   }
-}
-
-/** By then every isolate knows of a turn (workers/slots/open-catalogue.ts). */
-const MAKE_AFTER_SECONDS = 15;
-
-/** Pages of the release before are purged, and pictures and CAD files that it lacks are made. Neither fails a publish. */
-async function announce({ SITE, CATALOGUE_POINTER, MAKE_QUEUE }: PublisherBindings): Promise<void> {
-  const tasks = [
-    async () => {
-      const response = await SITE?.fetch(
-        purgeRequest(BRAND.origin, await readPurgeSecret(CATALOGUE_POINTER), "catalogue"),
-      );
-      if (response && !response.ok) throw new Error(`the site responded ${response.status}`);
-    },
-    () => MAKE_QUEUE.send({ after: 0 }, { delaySeconds: MAKE_AFTER_SECONDS }),
-  ];
-  for (const result of await Promise.allSettled(tasks.map((task) => task())))
-    if (result.status === "rejected")
-      console.error(JSON.stringify({ level: "error", about: "announce", message: String(result.reason) }));
 }

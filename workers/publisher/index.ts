@@ -7,11 +7,16 @@ import { readDifference, readState, readTables } from "./read-published.ts";
 import { stageTables } from "./stage.ts";
 import { consumeStaging } from "./staging/consume-staging.ts";
 import type { StagingMessage } from "./staging/staging.ts";
+import { compileAgain, discardTexts, publishTexts, takeBackTexts } from "./texts/publish-texts.ts";
+import { readTextEntry, readTexts } from "./texts/read-texts.ts";
+import { stageEntry } from "./texts/stage-entry.ts";
+import type { TextsService } from "./texts/texts-service.ts";
 
 export default {
-  // Only its entrypoint and its queue are of use.
+  // Only its entrypoints, its queue and its cron are of use.
   fetch: () => new Response(null, { status: 404 }) as never,
   queue: consumeStaging,
+  scheduled: (_, env) => compileAgain(env, new Date()),
 } satisfies ExportedHandler<PublisherBindings, StagingMessage>;
 
 export class Publishing extends WorkerEntrypoint<PublisherBindings> implements PublishingService {
@@ -32,5 +37,26 @@ export class Publishing extends WorkerEntrypoint<PublisherBindings> implements P
   }
   rollBack(actor: unknown, live: number, to: number) {
     return rollBackRelease(actor, { live, to }, this.env, this.ctx);
+  }
+}
+
+export class Texts extends WorkerEntrypoint<PublisherBindings> implements TextsService {
+  readTexts(actor: unknown) {
+    return readTexts(actor, this.env, new Date());
+  }
+  readEntry(actor: unknown, ref: unknown) {
+    return readTextEntry(actor, ref, this.env, new Date());
+  }
+  stageEntry(actor: unknown, request: unknown) {
+    return stageEntry(actor, request, this.env, new Date());
+  }
+  discard(actor: unknown, release: number) {
+    return discardTexts(actor, release, this.env);
+  }
+  publish(actor: unknown, release: number, digest: string, note: string) {
+    return publishTexts(actor, { release, digest, note }, this.env, this.ctx, new Date());
+  }
+  takeBack(actor: unknown, live: number, to: number) {
+    return takeBackTexts(actor, { live, to }, this.env, this.ctx, new Date());
   }
 }

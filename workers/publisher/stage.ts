@@ -8,7 +8,8 @@ import type { PublisherBindings } from "./bindings.ts";
 import { insertStaging, updateStaging } from "./staging/staging.ts";
 import { StagingFiles } from "./staging/staging-files.ts";
 
-const line = (length: number) =>
+/** A text of one line. */
+export const line = (length: number) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\p{Cc}+/gu, " ").trim()),

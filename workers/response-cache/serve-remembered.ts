@@ -24,7 +24,7 @@ export async function serveRemembered(
   if (!contentVersion || !isFresh || (method !== "GET" && method !== "HEAD")) return respond(request);
   const address = await normalizeApiUrl(new URL(request.url), () => getVocabularyOrNull(catalogue));
   if (address === null) return respond(request);
-  const current = `${contentVersion.release}.${contentVersion.files}`;
+  const current = `${contentVersion.release}.${contentVersion.files}.${contentVersion.texts}`;
   const remembered = getResponse(address);
   if (remembered?.contentVersion === current && isWithin(remembered.storedAt, remembered.maxAgeMs))
     return toResponse(remembered, request);

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { withPlainSpaces } from "../../app/ground/i18n/typography/plain-spaces.ts";
 import { DAY_MS } from "../../app/ground/platform/duration.ts";
-import { CONTENT } from "../../app/screens/pages/content.ts";
+import type { Content } from "../../app/screens/pages/content.ts";
 import { type Fair, listFairs, localizeFair } from "../../app/screens/pages/events/fairs.ts";
 
 /** RFC 5545 section 3.3.11. */
@@ -58,13 +58,13 @@ function renderEvent(fair: Fair, locale: Locale, now: Date): string[] {
  * `/calendar/{locale}/{fair}.ics`, or `all.ics` for the upcoming fairs (RFC 5545).
  * @returns null when there is no such fair
  */
-export function renderCalendar(name: string, now: Date): string | null {
+export function renderCalendar(content: Content, name: string, now: Date): string | null {
   const [locale, fairId] = name.split("/");
   if (!isLocale(locale)) return null;
   const fairs =
     fairId === "all"
-      ? listFairs(locale, now).upcoming
-      : CONTENT.fairs.filter(({ id }) => id === fairId).map((fair) => localizeFair(locale, fair));
+      ? listFairs(content, locale, now).upcoming
+      : content.fairs.filter(({ id }) => id === fairId).map((fair) => localizeFair(locale, fair));
   if (fairs.length === 0 && fairId !== "all") return null;
   const lines = [
     "BEGIN:VCALENDAR",

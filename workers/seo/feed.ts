@@ -4,6 +4,7 @@ import { feedPath } from "../../app/ground/i18n/locale-files.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { escapeXml } from "../../app/ground/platform/escape-xml.ts";
+import type { Content } from "../../app/screens/pages/content.ts";
 import { storyLinks } from "../../app/screens/pages/news/stories.ts";
 import { XML_DECLARATION, xmlElement } from "./xml.ts";
 
@@ -11,9 +12,9 @@ import { XML_DECLARATION, xmlElement } from "./xml.ts";
 const MAX_STORIES = 30;
 
 /** `/rss.xml` of a language: the news, newest first (RSS 2.0). */
-export function renderFeed(locale: Locale): string {
+export function renderFeed(content: Content, locale: Locale): string {
   const t = serverTranslator(locale);
-  const stories = storyLinks(locale).slice(0, MAX_STORIES);
+  const stories = storyLinks(content, locale).slice(0, MAX_STORIES);
   const items = stories.map(({ title, text, href, date }) => {
     const url = BRAND.origin + href;
     return `<item>${xmlElement("title", title)}${xmlElement("link", url)}${xmlElement("guid", url)}${xmlElement("pubDate", new Date(date).toUTCString())}${xmlElement("description", text)}</item>\n`;

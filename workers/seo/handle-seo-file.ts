@@ -6,6 +6,7 @@ import { feedPath, groupFeedPath, webManifestPath } from "../../app/ground/i18n/
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
 import { logUnexpected } from "../../app/ground/platform/log.ts";
+import type { Content } from "../../app/screens/pages/content.ts";
 import { notFoundResponse, textResponse } from "../responses.ts";
 import { renderCalendar } from "./calendar.ts";
 import { renderFeed } from "./feed.ts";
@@ -17,13 +18,14 @@ import { renderSitemap, renderSitemapIndex } from "./sitemap.ts";
 import { renderWebManifest } from "./web-manifest.ts";
 import { streamText } from "./xml.ts";
 
-type Content = string | Iterable<string> | null;
+type Rendered = string | Iterable<string> | null;
 type GeneratedFile = {
   readonly type: string;
-  readonly render: (snapshot: Snapshot, pointer: D1Database) => Content | Promise<Content>;
+  readonly render: (snapshot: Snapshot, sources: Sources) => Rendered | Promise<Rendered>;
 };
 type Sources = {
   readonly catalogue: CatalogueDatabase;
+  readonly content: Content;
   /** Has what releases changed. */
   readonly pointer: D1Database;
 };
@@ -38,12 +40,15 @@ const indexNowFile = (key: string | undefined): Readonly<Record<string, Generate
 const FIXED_FILES: Readonly<Record<string, GeneratedFile>> = {
   "/sitemap.xml": { type: XML_TYPE, render: renderSitemapIndex },
   "/robots.txt": { type: TEXT_TYPE, render: renderRobots },
-  "/llms.txt": { type: TEXT_TYPE, render: renderLlmsText },
+  "/llms.txt": { type: TEXT_TYPE, render: (snapshot, { content }) => renderLlmsText(snapshot, content) },
   "/.well-known/security.txt": { type: TEXT_TYPE, render: () => renderSecurityText(new Date()) },
   ...indexNowFile(COMPANY.indexNowKey),
   ...Object.fromEntries(
     LOCALES.flatMap((locale) => [
-      [feedPath(locale), { type: "application/rss+xml; charset=utf-8", render: () => renderFeed(locale) }],
+      [
+        feedPath(locale),
+        { type: "application/rss+xml; charset=utf-8", render: (_, { content }) => renderFeed(content, locale) },
+      ],
       [webManifestPath(locale), { type: "application/manifest+json", render: () => renderWebManifest(locale) }],
     ]),
   ),
@@ -57,27 +62,30 @@ function findFile(path: string): GeneratedFile | null {
     return screen === "productGroup"
       ? {
           type: "application/atom+xml; charset=utf-8",
-          render: (snapshot, pointer) => renderGroupFeed(snapshot, pointer, locale, params),
+          render: (snapshot, { pointer }) => renderGroupFeed(snapshot, pointer, locale, params),
         }
       : null;
   }
   const [, folder, name = "", extension] = /^\/(sitemaps|calendar)\/([a-z0-9/-]+)\.(xml|ics)$/.exec(path) ?? [];
   if (folder === "sitemaps" && extension === "xml")
-    return { type: XML_TYPE, render: (snapshot) => renderSitemap(snapshot, name) };
+    return { type: XML_TYPE, render: (snapshot, { content }) => renderSitemap(snapshot, content, name) };
   if (folder === "calendar" && extension === "ics")
-    return { type: "text/calendar; charset=utf-8", render: () => renderCalendar(name, new Date()) };
+    return {
+      type: "text/calendar; charset=utf-8",
+      render: (_, { content }) => renderCalendar(content, name, new Date()),
+    };
   return null;
 }
 
 /** Files for search engines, feed readers, calendars and installed apps. @returns null when the path is none of them */
-export async function handleSeoFile({ catalogue, pointer }: Sources, request: Request): Promise<Response | null> {
+export async function handleSeoFile(sources: Sources, request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const file = findFile(pathname);
   if (!file) return /^\/(?:sitemaps|calendar)\//.test(pathname) ? notFoundResponse() : null;
   try {
-    const content = await withSnapshot(catalogue, async (snapshot) => file.render(snapshot, pointer));
-    if (content === null) return notFoundResponse();
-    return new Response(typeof content === "string" ? content : streamText(content), {
+    const rendered = await withSnapshot(sources.catalogue, async (snapshot) => file.render(snapshot, sources));
+    if (rendered === null) return notFoundResponse();
+    return new Response(typeof rendered === "string" ? rendered : streamText(rendered), {
       headers: {
         "content-type": file.type,
         "cache-control": "public, max-age=3600",

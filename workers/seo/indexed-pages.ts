@@ -10,7 +10,7 @@ import { SECTIONS } from "../../app/foundation/documents/sections.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { CANONICAL_SCREEN, isStaticScreen, SCREEN_NAMES, type ScreenName } from "../../app/ground/i18n/screens.ts";
-import { CONTENT } from "../../app/screens/pages/content.ts";
+import type { Content } from "../../app/screens/pages/content.ts";
 import { storyLinks } from "../../app/screens/pages/news/stories.ts";
 import { sectorLinks } from "../../app/screens/pages/sectors/sectors.ts";
 import { formatResellerQuery } from "../../app/screens/resellers/reseller-filter.ts";
@@ -19,24 +19,23 @@ import { findFilledSections, findProductPaths, findResellerCities, readPublishDa
 /** A page for search engines: its path, and the day of its last change where that is known. */
 export type IndexedPage = { readonly path: string; readonly changed?: string | undefined };
 
-/** Screens with `noindex`: a comparison is of use to its visitor only, the news to nobody while there are none. */
-const NOT_INDEXED: ReadonlySet<ScreenName> = new Set([
-  "compare",
-  "notFound",
-  ...(CONTENT.stories.length === 0 ? (["news"] as const) : []),
-]);
+/** Screens with `noindex`: a comparison is of use to its visitor only. */
+const NOT_INDEXED: ReadonlySet<ScreenName> = new Set(["compare", "notFound"]);
 
-const plainScreens = SCREEN_NAMES.filter(
+const PLAIN_SCREENS = SCREEN_NAMES.filter(
   (screen) => !NOT_INDEXED.has(screen) && !CANONICAL_SCREEN[screen] && isStaticScreen(screen),
 );
 
-async function contentPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {
+async function contentPages(snapshot: Snapshot, locale: Locale, content: Content): Promise<IndexedPage[]> {
   const filledSections = await findFilledSections(snapshot);
   const downloads = hrefOf("downloads", locale);
   return [
-    ...plainScreens.map((screen) => ({ path: hrefOf(screen as "home", locale) })),
-    ...sectorLinks(locale).map(({ href }) => ({ path: href })),
-    ...storyLinks(locale).map(({ href, date }) => ({ path: href, changed: date })),
+    // The news are of use to nobody while there are none.
+    ...PLAIN_SCREENS.filter((screen) => screen !== "news" || content.stories.length > 0).map((screen) => ({
+      path: hrefOf(screen as "home", locale),
+    })),
+    ...sectorLinks(content, locale).map(({ href }) => ({ path: href })),
+    ...storyLinks(content, locale).map(({ href, date }) => ({ path: href, changed: date })),
     ...SECTIONS.filter((section) => filledSections.has(section)).map((section) => ({
       path: `${downloads}?section=${section}`,
     })),

@@ -6,7 +6,7 @@ import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { feedPath } from "../../app/ground/i18n/locale-files.ts";
 import { INTERNATIONAL_LOCALE, LOCALE_TABLE, listedLocales } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
-import { CONTENT } from "../../app/screens/pages/content.ts";
+import type { Content } from "../../app/screens/pages/content.ts";
 import { PROSE_SCREENS } from "../../app/screens/pages/prose-screens.ts";
 import { sectorLinks } from "../../app/screens/pages/sectors/sectors.ts";
 
@@ -15,15 +15,17 @@ const t = serverTranslator(INTERNATIONAL_LOCALE);
 const markdownLink = (name: string, path: string, note = "") =>
   `- [${name}](${BRAND.origin}${path})${note ? `: ${note}` : ""}`;
 
-function renderSectors(): string {
-  const links = sectorLinks(INTERNATIONAL_LOCALE).map(({ name, href, lead }) => markdownLink(name, href, lead));
+function renderSectors(content: Content): string {
+  const links = sectorLinks(content, INTERNATIONAL_LOCALE).map(({ name, href, lead }) =>
+    markdownLink(name, href, lead),
+  );
   return links.length > 0 ? `## Sectors\n\n${links.join("\n")}\n\n` : "";
 }
 
 /** `/llms.txt` (llmstxt.org): what the site has and how to find it, for language models. */
-export function renderLlmsText({ vocabulary }: Snapshot): string {
+export function renderLlmsText({ vocabulary }: Snapshot, content: Content): string {
   const locales = listedLocales(vocabulary.sparse);
-  const hasNews = CONTENT.stories.length > 0;
+  const hasNews = content.stories.length > 0;
   const product = hrefOf("product", INTERNATIONAL_LOCALE, {
     groupSlug: "group",
     categorySlug: "category",
@@ -55,9 +57,9 @@ ${[...vocabulary.groups.values()].map((group) => markdownLink(group.names[INTERN
 
 ## Company and solutions
 
-${PROSE_SCREENS.map((screen) => markdownLink(CONTENT.pages[screen][INTERNATIONAL_LOCALE].title, hrefOf(screen as "about", INTERNATIONAL_LOCALE), CONTENT.pages[screen][INTERNATIONAL_LOCALE].description)).join("\n")}
+${PROSE_SCREENS.map((screen) => markdownLink(content.pages[screen][INTERNATIONAL_LOCALE].title, hrefOf(screen as "about", INTERNATIONAL_LOCALE), content.pages[screen][INTERNATIONAL_LOCALE].description)).join("\n")}
 
-${renderSectors()}## Find and ask
+${renderSectors(content)}## Find and ask
 
 ${pages.join("\n")}
 

@@ -1,6 +1,7 @@
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { BRAND } from "../../app/ground/company/brand.ts";
 import { isLocale, listedLocales } from "../../app/ground/i18n/locales.ts";
+import type { Content } from "../../app/screens/pages/content.ts";
 import { countProductFiles, type IndexedPage, PAGE_KINDS, productPages } from "./indexed-pages.ts";
 import { readPublishDay } from "./queries.ts";
 import { XML_DECLARATION, xmlElement } from "./xml.ts";
@@ -33,11 +34,15 @@ export async function renderSitemapIndex(snapshot: Snapshot): Promise<Iterable<s
 const isKind = (name: string): name is keyof typeof PAGE_KINDS => Object.hasOwn(PAGE_KINDS, name);
 
 /** `/sitemaps/{locale}-{kind}.xml`. @returns null when there is no such file */
-export async function renderSitemap(snapshot: Snapshot, name: string): Promise<Iterable<string> | null> {
+export async function renderSitemap(
+  snapshot: Snapshot,
+  content: Content,
+  name: string,
+): Promise<Iterable<string> | null> {
   const [, locale, kind = "", file] = /^([a-z]{2,3})-([a-z]+)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
   if (!isLocale(locale) || !listedLocales(snapshot.vocabulary.sparse).includes(locale)) return null;
   if (file === undefined)
-    return isKind(kind) ? writeEntries("urlset", "url", await PAGE_KINDS[kind](snapshot, locale)) : null;
+    return isKind(kind) ? writeEntries("urlset", "url", await PAGE_KINDS[kind](snapshot, locale, content)) : null;
   if (kind !== "products" || Number(file) > countProductFiles(snapshot)) return null;
   return writeEntries("urlset", "url", await productPages(snapshot, locale, Number(file)));
 }

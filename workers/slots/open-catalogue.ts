@@ -1,21 +1,13 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import * as v from "valibot";
-import { withCircuitBreaker } from "../../app/foundation/catalogue/data/circuit-breaker.ts";
 import {
   beginSessionsAt,
   type CatalogueDatabase,
   CatalogueUnavailable,
   runQueriesWithRelease,
 } from "../../app/foundation/catalogue/data/database.ts";
-import {
-  type Pointer,
-  PointerSchema,
-  SELECT_POINTER,
-  SLOTS,
-  type SlotName,
-  type SlotRole,
-} from "../../app/foundation/catalogue/data/pointer.ts";
+import { SLOTS, type SlotName, type SlotRole } from "../../app/foundation/catalogue/data/pointer.ts";
 import type { Vocabulary } from "../../app/foundation/catalogue/data/vocabulary.ts";
 import {
   cacheVocabulary,
@@ -25,7 +17,9 @@ import {
   vocabularyQuery,
 } from "../../app/foundation/catalogue/data/vocabulary-cache.ts";
 import { isWithin } from "../../app/ground/platform/duration.ts";
+import { BUILT_CONTENT, type Content } from "../../app/screens/pages/content.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
+import { lastContent, readPointerAndContent } from "./read-content.ts";
 
 export type SlotBindings = {
   readonly CATALOGUE_A: D1Database;
@@ -34,9 +28,10 @@ export type SlotBindings = {
   readonly CATALOGUE_POINTER: D1Database;
 };
 
-/** The catalogue that a request reads from beginning to end. */
+/** The catalogue that a request reads from beginning to end, and what the pages say beside it. */
 export type OpenCatalogue = {
   readonly database: CatalogueDatabase;
+  readonly content: Content;
   /** The version of its content; null where nothing could be read, and every query of the database fails. */
   readonly contentVersion: ContentVersion | null;
   /** False while the pointer cannot be read: the slot is the last one known. */
@@ -80,7 +75,8 @@ export async function openCatalogue(
 ): Promise<OpenCatalogue> {
   const lastRead = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
   const now = Date.now();
-  if (lastRead && isWithin(lastRead.readAt, MAX_AGE_MS, now)) {
+  // Whoever has just staged something looks at it.
+  if (role !== "next" && lastRead && isWithin(lastRead.readAt, MAX_AGE_MS, now)) {
     if (!isWithin(lastRead.attemptedAt, REFRESH_AFTER_MS, now)) {
       remember(bindings, role, { ...lastRead, attemptedAt: now });
       waitUntil(readCatalogue(bindings, role).catch(onFailure));
@@ -99,19 +95,22 @@ export async function openCatalogue(
 function openSlot(
   bindings: SlotBindings,
   role: SlotRole,
-  { slot, contentVersion }: Pick<LastRead, "slot" | "contentVersion">,
+  { slot, contentVersion: read }: Pick<LastRead, "slot" | "contentVersion">,
   isFresh: boolean,
 ): OpenCatalogue {
+  const { number: texts, content } = lastContent(bindings.CATALOGUE_POINTER, role, Date.now());
+  const contentVersion = { ...read, texts };
   const isStorable = () => {
     const latest = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
     return (
       latest !== undefined &&
       isWithin(latest.readAt, REFRESH_AFTER_MS) &&
       latest.contentVersion.release === contentVersion.release &&
-      latest.contentVersion.files === contentVersion.files
+      latest.contentVersion.files === contentVersion.files &&
+      latest.contentVersion.texts === contentVersion.texts
     );
   };
-  return { database: databaseOf(bindings, slot), contentVersion, isFresh, isStorable };
+  return { database: databaseOf(bindings, slot), content, contentVersion, isFresh, isStorable };
 }
 
 /**
@@ -124,13 +123,9 @@ export async function readCatalogue(bindings: SlotBindings, role: SlotRole): Pro
   const readAt = Date.now();
   const probable = lastRead ? [lastRead.slot] : SLOTS;
   const reads = new Map(probable.map((slot) => [slot, readSlot(databaseOf(bindings, slot)).catch(() => null)]));
-  const { [role]: slot } = await readPointer(bindings.CATALOGUE_POINTER);
-  // Before the first publish the live slot is empty; any other one without a release is not to be seen.
-  if (slot.release === 0 && role !== "live") {
-    // A staged release that is gone must not be seen, unlike a live slot that cannot be read for a moment.
-    lastReads.get(bindings.CATALOGUE_POINTER)?.delete(role);
-    throw new CatalogueUnavailable(`There is no ${role} release`);
-  }
+  const pointer = await readPointerAndContent(bindings.CATALOGUE_POINTER, role);
+  // Where no release is staged, a preview shows the live one, with the texts that are.
+  const slot = pointer[role].release === 0 ? pointer.live : pointer[role];
   const database = databaseOf(bindings, slot.name);
   beginSessionsAt(database, slot.bookmark);
   const early = await reads.get(slot.name);
@@ -141,22 +136,11 @@ export async function readCatalogue(bindings: SlotBindings, role: SlotRole): Pro
       `Slot ${slot.name} holds release ${content.release}; the pointer says ${slot.release}`,
     );
   if (content.parts) cacheVocabulary(database, content.release, content.parts);
-  const contentVersion = { release: content.release, files: content.files };
+  const { number: texts } = lastContent(bindings.CATALOGUE_POINTER, role, readAt);
+  const contentVersion = { release: content.release, files: content.files, texts };
   const read = { slot: slot.name, contentVersion, readAt, attemptedAt: readAt };
   remember(bindings, role, read);
   return openSlot(bindings, role, read, true);
-}
-
-/** Always the latest: the pointer's database has no replicas. @throws CatalogueUnavailable */
-export async function readPointer(database: D1Database): Promise<Pointer> {
-  try {
-    const row = await withCircuitBreaker(database, () => database.prepare(SELECT_POINTER).first());
-    return v.parse(PointerSchema, row);
-  } catch (error) {
-    throw new CatalogueUnavailable(`The pointer cannot be read: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
-  }
 }
 
 const filesQuery = [sql`SELECT number AS files FROM file_revision`, v.object({ files: v.number() })] as const;
@@ -188,6 +172,7 @@ const fail = (): never => {
 
 /** While none can be picked: whoever asks it learns that there is none. */
 export const NO_CATALOGUE: OpenCatalogue = {
+  content: BUILT_CONTENT,
   database: { withSession: fail, prepare: fail, batch: fail, exec: fail, dump: fail } as CatalogueDatabase,
   contentVersion: null,
   isFresh: false,

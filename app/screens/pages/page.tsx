@@ -5,7 +5,7 @@ import { StructuredData } from "../../frame/shell/head/structured-data.tsx";
 import { routeOf } from "../../ground/i18n/screens.ts";
 import type { Route } from "./+types/page";
 import { readReferencesOrNone } from "./catalogue-references.ts";
-import { getPageText } from "./content.ts";
+import { contentContext, getPageText } from "./content.ts";
 import { PageFrame } from "./page-frame.tsx";
 import { Prose } from "./prose/prose.tsx";
 
@@ -13,7 +13,7 @@ export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = routeOf(pattern);
-  const text = getPageText(screen, locale);
+  const text = getPageText(context.get(contentContext), screen, locale);
   const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks);
   return { screen, ...text, references };
 }

@@ -1,4 +1,3 @@
-import { QUESTIONS } from "#company/questions";
 import { buildSiteIndex, type SiteIndex, type SitePage } from "../../features/answers/site-pages.ts";
 import { formatPeriods } from "../../frame/shell/support-hours/format-periods.ts";
 import { BRAND } from "../../ground/company/brand.ts";
@@ -6,10 +5,9 @@ import { HAS_SUPPORT_HOURS } from "../../ground/company/has-support-hours.ts";
 import { countryName } from "../../ground/i18n/display-names.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import { memoize } from "../../ground/i18n/memoize.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import type { Block, RichText } from "./blocks.ts";
-import { CONTENT } from "./content.ts";
+import type { Content } from "./content.ts";
 import { storyHref } from "./news/stories.ts";
 import { PROSE_SCREENS } from "./prose-screens.ts";
 import { sectorHref } from "./sectors/sectors.ts";
@@ -32,7 +30,7 @@ const sentencesOf = (block: Block): readonly string[] => {
 };
 
 /** The screens that are found by their name and what they say of themselves. */
-function toolPages(locale: Locale): readonly SitePage[] {
+function toolPages({ stories }: Content, locale: Locale): readonly SitePage[] {
   const t = serverTranslator(locale);
   const page = (screen: "contact", lead: string): SitePage => ({
     id: screen,
@@ -49,7 +47,7 @@ function toolPages(locale: Locale): readonly SitePage[] {
     resellers: t("resellers.lead"),
     faq: t("faq.lead"),
     downloads: t("downloads.lead"),
-    ...(CONTENT.stories.length > 0 && { news: t("news.lead") }),
+    ...(stories.length > 0 && { news: t("news.lead") }),
     finder: t("finder.lead"),
     developers: t("developers.lead"),
     compare: t("compare.lead"),
@@ -59,8 +57,7 @@ function toolPages(locale: Locale): readonly SitePage[] {
   return Object.entries(leads).map(([screen, lead]) => page(screen as "contact", lead));
 }
 
-function contentPages(locale: Locale): readonly SitePage[] {
-  const { pages, sectors, stories, fairs } = CONTENT;
+function contentPages({ pages, sectors, stories, fairs, questions }: Content, locale: Locale): readonly SitePage[] {
   return [
     ...PROSE_SCREENS.map((screen): SitePage => {
       const { title, lead, description, blocks } = pages[screen][locale];
@@ -90,8 +87,8 @@ function contentPages(locale: Locale): readonly SitePage[] {
       const texts = [description, ...blocks.flatMap(sentencesOf)];
       return { id: `news:${story.id}`, href: storyHref(locale, story), title, texts };
     }),
-    ...QUESTIONS.map((each): SitePage => {
-      const [question, answer] = each[locale];
+    ...questions.map((each): SitePage => {
+      const [question, answer] = each.texts[locale];
       const text = answer.replace(/\[([^\]]+)\]\(\w+\)/g, "$1");
       return {
         id: `faq:${each.id}`,
@@ -103,7 +100,13 @@ function contentPages(locale: Locale): readonly SitePage[] {
   ];
 }
 
-/** The pages of the site that a question may be answered by: its texts are compiled in, so they are as new as the Worker. */
-export const siteIndexOf: (locale: Locale) => SiteIndex = memoize((locale: Locale) =>
-  buildSiteIndex([...toolPages(locale), ...contentPages(locale)]),
-);
+const indexes = new WeakMap<Content, Map<Locale, SiteIndex>>();
+
+/** The pages of the site that a question may be answered by, made once for each content. */
+export function siteIndexOf(content: Content, locale: Locale): SiteIndex {
+  const ofContent = indexes.get(content) ?? new Map<Locale, SiteIndex>();
+  const index =
+    ofContent.get(locale) ?? buildSiteIndex([...toolPages(content, locale), ...contentPages(content, locale)]);
+  indexes.set(content, ofContent.set(locale, index));
+  return index;
+}

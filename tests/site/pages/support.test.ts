@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { QUESTIONS } from "#company/questions";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { timeZoneName, zoneOffsetMs } from "../../../app/ground/i18n/time-zone.ts";
+import { BUILT_CONTENT } from "../../../app/screens/pages/content.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep, firstOf } from "../../volume.ts";
@@ -120,6 +120,8 @@ test.each(inLanguages("de"))("support in %s gives its hours, phone and e-mail wi
   }
 });
 
+const { questions: QUESTIONS } = BUILT_CONTENT;
+
 const faq = (locale: Locale) => hrefOf("faq", locale);
 
 deep.each(inLanguages("ru"))(
@@ -135,7 +137,7 @@ deep.each(inLanguages("ru"))(
     await page.getByRole("main").getByRole("searchbox").fill(word);
     await expect.poll(() => questions.count()).toBeLessThan(QUESTIONS.length);
     const ferrules = QUESTIONS.find(({ id }) => id === "ferrules");
-    const found = page.getByRole("heading", { level: 3, name: ferrules?.[locale][0] ?? "" });
+    const found = page.getByRole("heading", { level: 3, name: ferrules?.texts[locale][0] ?? "" });
     await found.click();
     await page
       .getByRole("main")
@@ -180,7 +182,7 @@ test.each(LOCALES)("search engines read every question of %s with its answer as 
     textIn(item, /property="acceptedAnswer" typeof="Answer"><p property="text">(.+?)<\/p>/),
   ]);
   const written = QUESTIONS.map((each) =>
-    each[locale].map((text) => plain(text.replace(/\[([^\]]+)\]\(\w+\)/g, "$1"))),
+    each.texts[locale].map((text) => plain(text.replace(/\[([^\]]+)\]\(\w+\)/g, "$1"))),
   );
   expect(said.toSorted()).toEqual(written.toSorted());
   const searched = await (await fetch(`${SITE}${faq(locale)}?q=<script>alert(1)</script>`)).text();

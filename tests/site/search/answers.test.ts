@@ -5,7 +5,7 @@ import type { Suggestions } from "../../../app/features/search/suggestions.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { isScreen, type ScreenName } from "../../../app/ground/i18n/screens.ts";
-import { CONTENT, slugFor } from "../../../app/screens/pages/content.ts";
+import { BUILT_CONTENT, slugFor } from "../../../app/screens/pages/content.ts";
 import { pdf } from "../../files/contents.ts";
 import { leaseWorkers } from "../../host/control.ts";
 import { SITE } from "../../host/site.ts";
@@ -33,9 +33,9 @@ const linksOf = ({ card, sections }: Suggestions): readonly string[] => [
 function hrefOfPage(expected: string, locale: Locale): string {
   const [screen = "", id = ""] = expected.split(":");
   if (screen === "faq" && id !== "") return `${hrefOf("faq", locale)}#${id}`;
-  const sector = CONTENT.sectors.find((each) => each.id === id);
+  const sector = BUILT_CONTENT.sectors.find((each) => each.id === id);
   if (screen === "sector" && sector) return hrefOf("sector", locale, { sectorSlug: slugFor(locale, sector.slug) });
-  const story = CONTENT.stories.find((each) => each.id === id);
+  const story = BUILT_CONTENT.stories.find((each) => each.id === id);
   if (screen === "news" && story) return hrefOf("story", locale, { storySlug: slugFor(locale, story.slug) });
   return isScreen(screen) ? hrefOf(screen as Exclude<ScreenName, "product"> as "home", locale) : "";
 }

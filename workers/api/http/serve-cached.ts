@@ -19,6 +19,8 @@ export type DocumentContext = VersionContext & { readonly makeDocument: MakeDocu
 type Options = {
   /** It names files of the bucket, whose index has revisions of its own. */
   readonly hasFiles?: boolean;
+  /** It says what pages say. */
+  readonly hasTexts?: boolean;
   readonly maxAgeSeconds?: number;
   /** The headers of every response, 304 as well. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,7 +31,7 @@ export type VersionedBody = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-const NOTHING_PUBLISHED: ContentVersion = { release: 0, files: 0 };
+const NOTHING_PUBLISHED: ContentVersion = { release: 0, files: 0, texts: 0 };
 
 /**
  * Serves what changes only with the catalogue's release or this Worker's version, which make up its ETag. Caches are in front:
@@ -40,9 +42,9 @@ export async function serveVersioned(
   { contentVersion, version }: VersionContext,
   ifNoneMatch: string | undefined,
   make: () => Promise<VersionedBody | Response>,
-  { hasFiles, maxAgeSeconds = DAY_SECONDS, headers: always = {} }: Options = {},
+  { hasFiles, hasTexts, maxAgeSeconds = DAY_SECONDS, headers: always = {} }: Options = {},
 ): Promise<Response> {
-  const etag = formatContentEtag(contentVersion ?? NOTHING_PUBLISHED, version, { hasFiles });
+  const etag = formatContentEtag(contentVersion ?? NOTHING_PUBLISHED, version, { hasFiles, hasTexts });
   const headers = { ...always, etag, "cache-control": cacheFor(maxAgeSeconds) };
   if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
   const made = await make();
@@ -56,5 +58,11 @@ export const serveInTurn = (
   { makeDocument, ...context }: DocumentContext,
   ifNoneMatch: string | undefined,
   make: () => Promise<VersionedBody | Response>,
+  options: Pick<Options, "hasTexts"> = {},
 ): Promise<Response> =>
-  serveVersioned(context, ifNoneMatch, () => makeDocument(() => serveVersioned(context, undefined, make)));
+  serveVersioned(
+    context,
+    ifNoneMatch,
+    () => makeDocument(() => serveVersioned(context, undefined, make, options)),
+    options,
+  );

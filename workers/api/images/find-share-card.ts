@@ -14,7 +14,7 @@ import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { screenOfPath } from "../../../app/ground/i18n/screen-of-path.ts";
 import { CANONICAL_SCREEN, type ScreenRoute } from "../../../app/ground/i18n/screens.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { CONTENT, findContentBySlug, findPageText } from "../../../app/screens/pages/content.ts";
+import { type Content, findContentBySlug, findPageText } from "../../../app/screens/pages/content.ts";
 import type { ShareCard } from "./share-card.ts";
 
 type Params = Readonly<Record<string, string>>;
@@ -30,12 +30,16 @@ export function matchSharedRoute(path: string): SharedRoute | null {
  * Two round trips at most.
  * @returns null when the catalogue has no such part
  */
-export async function findShareCard(database: D1Database, route: SharedRoute): Promise<ShareCard | null> {
+export async function findShareCard(
+  database: D1Database,
+  content: Content,
+  route: SharedRoute,
+): Promise<ShareCard | null> {
   if (route.screen === "product") return findProductCard(database, route);
   if (route.screen === "productGroup" || route.screen === "productCategory") return findCatalogueCard(database, route);
-  if (route.screen === "story") return findStoryCard(database, route);
-  if (route.screen === "sector") return findSectorCard(database, route);
-  return findPageCard(database, route);
+  if (route.screen === "story") return findStoryCard(database, content, route);
+  if (route.screen === "sector") return findSectorCard(database, content, route);
+  return findPageCard(database, content, route);
 }
 
 async function findProductCard(database: D1Database, { locale, params }: SharedRoute): Promise<ShareCard | null> {
@@ -82,8 +86,12 @@ async function findCatalogueCard(database: D1Database, { locale, params }: Share
   });
 }
 
-async function findStoryCard(database: D1Database, { locale, params }: SharedRoute): Promise<ShareCard | null> {
-  const story = findContentBySlug(CONTENT.stories, params.storySlug ?? "");
+async function findStoryCard(
+  database: D1Database,
+  content: Content,
+  { locale, params }: SharedRoute,
+): Promise<ShareCard | null> {
+  const story = findContentBySlug(content.stories, params.storySlug ?? "");
   if (!story) return null;
   const [product] = await findDrawnProducts(database, [story.product]);
   const { title, description } = story.texts[locale];
@@ -98,8 +106,12 @@ async function findStoryCard(database: D1Database, { locale, params }: SharedRou
   };
 }
 
-async function findSectorCard(database: D1Database, { locale, params }: SharedRoute): Promise<ShareCard | null> {
-  const sector = findContentBySlug(CONTENT.sectors, params.sectorSlug ?? "");
+async function findSectorCard(
+  database: D1Database,
+  content: Content,
+  { locale, params }: SharedRoute,
+): Promise<ShareCard | null> {
+  const sector = findContentBySlug(content.sectors, params.sectorSlug ?? "");
   if (!sector) return null;
   const { title, lead } = sector.texts[locale];
   const rail = await findDrawnProducts(database, sector.products);
@@ -123,9 +135,13 @@ async function findDrawnProducts(database: D1Database, codes: readonly string[])
   });
 }
 
-async function findPageCard(database: D1Database, { screen, locale }: SharedRoute): Promise<ShareCard> {
+async function findPageCard(
+  database: D1Database,
+  content: Content,
+  { screen, locale }: SharedRoute,
+): Promise<ShareCard> {
   const t = serverTranslator(locale);
-  const text = findPageText(screen, locale);
+  const text = findPageText(content, screen, locale);
   const canonicalScreen = (CANONICAL_SCREEN[screen] ?? screen) as StaticScreen;
   return {
     locale,

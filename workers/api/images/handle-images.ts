@@ -1,6 +1,7 @@
 import { findDrawnProductsToScale } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import type { Content } from "../../../app/screens/pages/content.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { type DocumentContext, serveInTurn } from "../http/serve-cached.ts";
@@ -30,16 +31,21 @@ export async function handleDrawingImage(
 
 /** `/api/share.png?page=`: the preview image of a page, given by its path, for social networks and messengers. */
 export async function handleShareImage(
-  context: DocumentContext,
+  context: DocumentContext & { readonly content: Content },
   page: string | undefined,
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
   const route = matchSharedRoute(page ?? "/");
   if (!route) return textResponse("Not found", 404);
-  return serveImage(context, ifNoneMatch, async () => {
-    const card = await findShareCard(context.catalogue, route);
-    return card && renderShareCard(card);
-  });
+  return serveImage(
+    context,
+    ifNoneMatch,
+    async () => {
+      const card = await findShareCard(context.catalogue, context.content, route);
+      return card && renderShareCard(card);
+    },
+    { hasTexts: true },
+  );
 }
 
 /** @param draw returns null when there is nothing to draw */
@@ -47,9 +53,15 @@ const serveImage = (
   context: DocumentContext,
   ifNoneMatch: string | undefined,
   draw: () => Promise<string | null>,
+  options: { readonly hasTexts?: boolean } = {},
 ): Promise<Response> =>
-  serveInTurn(context, ifNoneMatch, async () => {
-    const svg = await draw();
-    if (svg === null) return textResponse("Not found", 404);
-    return { body: await renderPng(svg), headers: { "content-type": "image/png" } };
-  });
+  serveInTurn(
+    context,
+    ifNoneMatch,
+    async () => {
+      const svg = await draw();
+      if (svg === null) return textResponse("Not found", 404);
+      return { body: await renderPng(svg), headers: { "content-type": "image/png" } };
+    },
+    options,
+  );

@@ -4,7 +4,7 @@ import { StructuredData } from "../../../frame/shell/head/structured-data.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { readReferencesOrNone } from "../catalogue-references.ts";
-import { getPageText } from "../content.ts";
+import { contentContext, getPageText } from "../content.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { Prose } from "../prose/prose.tsx";
 import type { Route } from "./+types/events";
@@ -18,13 +18,14 @@ export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = routeOf(pattern);
-  const text = getPageText(screen, locale);
+  const content = context.get(contentContext);
+  const text = getPageText(content, screen, locale);
   const now = new Date();
   const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks);
   return {
     ...text,
     references,
-    ...listFairs(locale, now),
+    ...listFairs(content, locale, now),
     day: today(now),
   };
 }

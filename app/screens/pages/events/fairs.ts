@@ -3,7 +3,7 @@ import { countryName } from "../../../ground/i18n/display-names.ts";
 import { formatDays } from "../../../ground/i18n/format-day.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { dayInZone } from "../../../ground/i18n/time-zone.ts";
-import { CONTENT, type TradeFair } from "../content.ts";
+import type { Content, TradeFair } from "../content.ts";
 
 /** A fair in one language; `days` is its dates as text. */
 export type Fair = Pick<TradeFair, "id" | "starts" | "ends" | "hall" | "stand"> &
@@ -30,11 +30,12 @@ export function localizeFair(locale: Locale, fair: TradeFair): Fair {
 
 /** `upcoming` begins with the next fair, `past` with the most recent. A fair is upcoming until its last day is over. */
 export function listFairs(
+  content: Content,
   locale: Locale,
   now: Date,
 ): { readonly upcoming: readonly Fair[]; readonly past: readonly Fair[] } {
   const day = today(now);
-  const fairs = CONTENT.fairs.map((fair) => localizeFair(locale, fair));
+  const fairs = content.fairs.map((fair) => localizeFair(locale, fair));
   return {
     upcoming: fairs.filter(({ ends }) => ends >= day),
     past: fairs.filter(({ ends }) => ends < day).toReversed(),

@@ -10,6 +10,7 @@ import { routeOf } from "../../../ground/i18n/screens.ts";
 import { serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { pack, unpack } from "../../../ground/platform/packed.ts";
+import { contentContext } from "../content.ts";
 import type { Route } from "./+types/faq";
 import styles from "./faq.module.css";
 import { MAX_QUERY_LENGTH, parseFaqQuery } from "./faq-query.ts";
@@ -22,10 +23,10 @@ const DEBOUNCE_MS = 300;
 /** The page says itself, in RDFa Lite, what it is as schema.org has it: JSON beside it would be all questions once more. */
 const FAQ_PAGE = { vocab: "https://schema.org/", typeof: "FAQPage" };
 
-export function loader({ pattern, url }: Route.LoaderArgs) {
+export function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
   const query = parseFaqQuery(url.searchParams);
-  const topics = findAnswers(locale, query);
+  const topics = findAnswers(context.get(contentContext), locale, query);
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return {
     query,

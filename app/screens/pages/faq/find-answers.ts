@@ -1,13 +1,10 @@
-import { QUESTIONS } from "#company/questions";
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { isScreen } from "../../../ground/i18n/screens.ts";
 import { typeset } from "../../../ground/i18n/typography/typeset.ts";
 import { parseWords } from "../../../ground/text/words.ts";
-
-/** In the order of the page. */
-const TOPICS = ["ordering", "choosing", "wiring", "documents", "energy"] as const;
-type Topic = (typeof TOPICS)[number];
+import type { Content } from "../content.ts";
+import { TOPICS, type Topic } from "./topics.ts";
 
 /** Plain text, or a link. */
 type AnswerPart = { readonly text: string; readonly href?: string };
@@ -31,18 +28,19 @@ function parseAnswer(answer: string, locale: Locale): readonly AnswerPart[] {
 
 /** Typeset; by topic, the questions in which every word of the query begins a word; all of them without a query. */
 export function findAnswers(
+  content: Content,
   locale: Locale,
   query: string,
 ): readonly { topic: Topic; questions: readonly AnsweredQuestion[] }[] {
   const queryWords = parseWords(query).map(({ text }) => text);
-  const found = QUESTIONS.filter((each) => {
-    const words = parseWords(each[locale].join(" ")).map(({ text }) => text);
+  const found = content.questions.filter(({ texts }) => {
+    const words = parseWords(texts[locale].join(" ")).map(({ text }) => text);
     return queryWords.every((word) => words.some((questionWord) => questionWord.startsWith(word)));
   });
   return TOPICS.flatMap((topic) => {
     const questions = found
       .filter((each) => each.topic === topic)
-      .map((each) => ({ id: each.id, texts: each[locale].map((text) => typeset(text, locale)) }))
+      .map((each) => ({ id: each.id, texts: each.texts[locale].map((text) => typeset(text, locale)) }))
       .map(({ id, texts: [question = "", answer = ""] }) => ({ id, question, answer: parseAnswer(answer, locale) }));
     return questions.length > 0 ? [{ topic, questions }] : [];
   });

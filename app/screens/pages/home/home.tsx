@@ -17,7 +17,7 @@ import { routeOf } from "../../../ground/i18n/screens.ts";
 import { serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { companyStatistics } from "../company-statistics.ts";
-import { getPageText } from "../content.ts";
+import { contentContext, getPageText } from "../content.ts";
 import { Statistics } from "../figures/statistics.tsx";
 import { storyLinks } from "../news/stories.ts";
 import { StoryList } from "../news/story-list.tsx";
@@ -39,6 +39,7 @@ const SHOWCASES = ["energyMonitoring", "kio", "greenEnergy"] as const;
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
   const t = serverTranslator(locale);
+  const content = context.get(contentContext);
   const { products, groups, vocabulary } = await readHomeData(context.get(siteContext).catalogue, locale, [
     ...HOME_STRIP,
     ...Object.values(SHOWCASE),
@@ -61,10 +62,10 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       const product = products.get(SHOWCASE[screen] ?? "");
       if (!product) return [];
       const { code, picture } = product;
-      return { screen, text: getPageText(screen, locale).lead, product: { code, picture } };
+      return { screen, text: getPageText(content, screen, locale).lead, product: { code, picture } };
     }),
-    sectors: sectorLinks(locale).map(({ id, href, name }) => ({ id, href, name })),
-    news: storyLinks(locale).slice(0, NEWS_COUNT),
+    sectors: sectorLinks(content, locale).map(({ id, href, name }) => ({ id, href, name })),
+    news: storyLinks(content, locale).slice(0, NEWS_COUNT),
   };
 }
 

@@ -7,7 +7,7 @@ import { feedPath } from "../../../ground/i18n/locale-files.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { readReferencesOrNone } from "../catalogue-references.ts";
-import { CONTENT } from "../content.ts";
+import { contentContext } from "../content.ts";
 import type { Route } from "./+types/news";
 import styles from "./news.module.css";
 import { storyLinks } from "./stories.ts";
@@ -17,10 +17,14 @@ export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
-  const codes = new Map(CONTENT.stories.map(({ id, product }) => [id, product]));
+  const content = context.get(contentContext);
+  const codes = new Map(content.stories.map(({ id, product }) => [id, product]));
   const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], [...codes.values()]);
   return {
-    stories: storyLinks(locale).map((story) => ({ ...story, product: products[codes.get(story.id) ?? ""]?.product })),
+    stories: storyLinks(content, locale).map((story) => ({
+      ...story,
+      product: products[codes.get(story.id) ?? ""]?.product,
+    })),
   };
 }
 

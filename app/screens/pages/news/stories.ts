@@ -1,6 +1,6 @@
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { CONTENT, type Story, slugFor } from "../content.ts";
+import { type Content, type Story, slugFor } from "../content.ts";
 
 /** A story in lists and in the feed. */
 export type StoryLink = {
@@ -16,8 +16,8 @@ export const storyHref = (locale: Locale, story: Pick<Story, "slug">) =>
   hrefOf("story", locale, { storySlug: slugFor(locale, story.slug) });
 
 /** Newest first. */
-export function storyLinks(locale: Locale): readonly StoryLink[] {
-  return CONTENT.stories.map((story) => ({
+export function storyLinks({ stories }: Content, locale: Locale): readonly StoryLink[] {
+  return stories.map((story) => ({
     id: story.id,
     href: storyHref(locale, story),
     date: story.date,
@@ -29,8 +29,8 @@ export function storyLinks(locale: Locale): readonly StoryLink[] {
 const NEWEST_COUNT = 3;
 
 /** The newest other stories, and the story's neighbours in time, so that every story is linked from another. */
-export function otherStories(id: string, locale: Locale): readonly StoryLink[] {
-  const all = storyLinks(locale);
+export function otherStories(content: Content, id: string, locale: Locale): readonly StoryLink[] {
+  const all = storyLinks(content, locale);
   const position = all.findIndex((story) => story.id === id);
   const newest = all.filter((_, index) => index !== position).slice(0, NEWEST_COUNT);
   return all.filter((story, index) => newest.includes(story) || Math.abs(index - position) === 1);

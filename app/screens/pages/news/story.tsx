@@ -9,7 +9,7 @@ import { listAlternates } from "../../../ground/i18n/list-alternates.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { readReferencesOrNone } from "../catalogue-references.ts";
-import { CONTENT } from "../content.ts";
+import { contentContext } from "../content.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { Prose } from "../prose/prose.tsx";
 import { requireBySlug } from "../require-by-slug.ts";
@@ -22,7 +22,8 @@ export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
-  const story = requireBySlug(CONTENT.stories, "story", params.storySlug, locale, url.search);
+  const content = context.get(contentContext);
+  const story = requireBySlug(content.stories, "story", params.storySlug, locale, url.search);
   const text = story.texts[locale];
   const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks, [story.product]);
   return {
@@ -30,7 +31,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     date: story.date,
     product: references.products[story.product],
     references,
-    others: otherStories(story.id, locale),
+    others: otherStories(content, story.id, locale),
     alternates: listAlternates(locale, (each) => storyHref(each, story)),
   };
 }

@@ -11,7 +11,7 @@ import { listAlternates } from "../../../ground/i18n/list-alternates.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { NO_REFERENCES, referencedCodes, toReferences } from "../catalogue-references.ts";
-import { CONTENT } from "../content.ts";
+import { contentContext } from "../content.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { Prose, stripItems } from "../prose/prose.tsx";
 import { requireBySlug } from "../require-by-slug.ts";
@@ -24,7 +24,8 @@ export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
-  const sector = requireBySlug(CONTENT.sectors, "sector", params.sectorSlug, locale, url.search);
+  const content = context.get(contentContext);
+  const sector = requireBySlug(content.sectors, "sector", params.sectorSlug, locale, url.search);
   const text = sector.texts[locale];
   const site = context.get(siteContext);
   const read = () =>
@@ -47,7 +48,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     references,
     categories,
     products: sector.products,
-    others: sectorLinks(locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
+    others: sectorLinks(content, locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
     alternates: listAlternates(locale, (each) => sectorHref(each, sector)),
   };
 }

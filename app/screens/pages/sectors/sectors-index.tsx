@@ -6,7 +6,7 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { readReferencesOrNone } from "../catalogue-references.ts";
-import { getPageText } from "../content.ts";
+import { contentContext, getPageText } from "../content.ts";
 import { PageFrame } from "../page-frame.tsx";
 import type { Route } from "./+types/sectors-index";
 import { sectorLinks } from "./sectors.ts";
@@ -16,7 +16,8 @@ export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = routeOf(pattern);
-  const sectors = sectorLinks(locale);
+  const content = context.get(contentContext);
+  const sectors = sectorLinks(content, locale);
   const { products } = await readReferencesOrNone(
     context.get(siteContext),
     locale,
@@ -24,7 +25,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
     sectors.flatMap((sector) => sector.products),
   );
   const rail = Object.fromEntries(Object.entries(products).map(([code, { product }]) => [code, product]));
-  return { ...getPageText(screen, locale), sectors, rail };
+  return { ...getPageText(content, screen, locale), sectors, rail };
 }
 
 export default function SectorsIndex({

@@ -1,12 +1,12 @@
 import { hrefOf } from "../../../ground/i18n/href.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
-import { CONTENT, type Sector, slugFor } from "../content.ts";
+import { type Content, type Sector, slugFor } from "../content.ts";
 
 export const sectorHref = (locale: Locale, sector: Pick<Sector, "slug">) =>
   hrefOf("sector", locale, { sectorSlug: slugFor(locale, sector.slug) });
 
-export const sectorLinks = (locale: Locale) =>
-  CONTENT.sectors.map((sector) => ({
+export const sectorLinks = ({ sectors }: Content, locale: Locale) =>
+  sectors.map((sector) => ({
     id: sector.id,
     href: sectorHref(locale, sector),
     name: sector.texts[locale].title,

@@ -1,17 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type * as v from "valibot";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
 import type { Block } from "../../app/screens/pages/blocks.ts";
-import { writtenLanguage } from "../company/company-languages.ts";
-import { type FactValues, insertIntoText } from "../company/insert-facts.ts";
 import { FRONT_LINE, parseYaml, readTextFile, splitFrontMatter } from "../platform/front-matter.ts";
-import type { Problem } from "../platform/problem.ts";
+import { insertIntoText } from "./insert-facts.ts";
 import { type LinkTargets, resolveLink } from "./links.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { findMisprints } from "./misprints.ts";
+import { say, sayMisprint } from "./say.ts";
 import { FRONT_MATTER } from "./schema.ts";
+import { type CompileContext, standIn, type TextFiles } from "./text-files.ts";
 
 export type Kind = keyof typeof FRONT_MATTER;
 type FrontMatter<Of extends Kind> = v.InferOutput<(typeof FRONT_MATTER)[Of]>;
@@ -21,28 +19,57 @@ export type Text<Of extends Kind> = FrontMatter<Of> & {
   readonly blocks: readonly Block[];
 };
 
-export type ReadContext = {
-  readonly folder: string;
+export type ReadContext = CompileContext & {
+  readonly files: TextFiles;
   readonly targets: LinkTargets;
-  readonly facts: FactValues;
-  readonly problems: Problem[];
 };
 
-/** Reads a text for the pages of a language. @param path without language and ending, `pages/kio` @returns null when it is missing or invalid; the problems are added */
+/** A text, and those that take its place on a day, in order. */
+type Dated<Each> = Each & { readonly coming?: readonly (Each & { readonly from: string })[] };
+
+/**
+ * Reads a text for the pages of a language, with those that take its place: `pages/kio@2026-12-08.md` on that day.
+ * @param path without language and ending, `pages/kio` @returns null when it is missing or invalid; the problems are added
+ */
 export function readText<Of extends Kind>(
   path: string,
   kind: Of,
   locale: Locale,
   context: ReadContext,
-): Text<Of> | null {
-  const { folder, targets, facts, problems } = context;
-  const language = writtenLanguage(folder, locale);
-  const file = `${language}/${path}.md`;
-  if (!existsSync(join(folder, file))) {
-    problems.push({ file, line: 0, reason: "the text is missing in this language" });
+): Dated<Text<Of>> | null {
+  const { files, problems, isWhole, languages } = context;
+  const fileIn = (language: Locale) => `${language}/${path}.md`;
+  const language = standIn(locale, (each) =>
+    isWhole && languages.has(locale) ? each === locale : files.has(fileIn(each)),
+  );
+  if (!files.has(fileIn(language))) {
+    problems.push({ file: fileIn(language), line: 0, ...say("textMissing") });
     return null;
   }
-  const written = readTextFile(readFileSync(join(folder, file)), file, problems);
+  const read = (file: string) => readFile(file, kind, { locale, language }, context);
+  const text = read(fileIn(language));
+  const coming = datesIn(files, `${language}/${path}`).flatMap((from) => {
+    const later = read(`${language}/${path}@${from}.md`);
+    return later ? [{ ...later, from }] : [];
+  });
+  return text && { ...text, ...(coming.length > 0 && { coming }) };
+}
+
+/** The days on which other texts take the place of one. @param path with its language and without ending */
+export const datesIn = (files: TextFiles, path: string): readonly string[] =>
+  [...files.keys()]
+    .flatMap((file) => (file.startsWith(`${path}@`) ? [file.slice(path.length + 1, -".md".length)] : []))
+    .toSorted();
+
+/** @param locale of the pages @param language that it is written in */
+function readFile<Of extends Kind>(
+  file: string,
+  kind: Of,
+  { locale, language }: Readonly<Record<"locale" | "language", Locale>>,
+  { files, targets, facts, problems }: ReadContext,
+): Text<Of> | null {
+  const source = files.get(file) ?? "";
+  const written = typeof source === "string" ? source : readTextFile(source, file, problems);
   if (written === null) return null;
   const text = insertIntoText(written, language, facts, (reason, line) => problems.push({ file, line, reason }));
   // The company's names are written as it writes them, with straight quotation marks too.
@@ -71,7 +98,7 @@ export function readText<Of extends Kind>(
   if (!front) return null;
   const frontMatter = front as FrontMatter<Of>;
   for (const value of Object.values(frontMatter).filter((each) => typeof each === "string"))
-    for (const reason of findOwnMisprints(value)) problems.push({ file, line: 1, reason });
+    for (const reason of findOwnMisprints(value)) problems.push({ file, line: 1, ...sayMisprint(reason) });
   // Title and description stay plain: tabs and search engines show them on one line.
   const lead = "lead" in frontMatter ? { lead: typeset(frontMatter.lead, language) } : {};
   return { ...frontMatter, ...lead, ...(language === locale ? {} : { language }), blocks };

@@ -8,6 +8,7 @@ import { FIGURES, type Figure, type FigureName } from "../../app/screens/pages/f
 import { readYaml } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
 import { IN_OUR_WORDS } from "../platform/schema-reasons.ts";
+import { say, sayMisprint } from "./say.ts";
 
 export type MarkdownContext = {
   readonly file: string;
@@ -31,8 +32,8 @@ export function parseMarkdown(text: string, context: MarkdownContext): Block[] {
 
 const lineNumberOf = (node: Node, { firstLine }: MarkdownContext) => firstLine + (node.position?.start.line ?? 1) - 1;
 
-function report(node: Node, context: MarkdownContext, reason: string): null {
-  context.problems.push({ file: context.file, line: lineNumberOf(node, context), reason });
+function report(node: Node, context: MarkdownContext, why: Pick<Problem, "reason" | "said">): null {
+  context.problems.push({ file: context.file, line: lineNumberOf(node, context), ...why });
   return null;
 }
 
@@ -46,8 +47,7 @@ function parseBlock(node: RootContent, context: MarkdownContext): Block | null {
       return { type: "paragraph", children };
     }
     case "heading":
-      if (node.depth !== 2 && node.depth !== 3)
-        return report(node, context, "headings within a text have two or three #: the title stands above the text");
+      if (node.depth !== 2 && node.depth !== 3) return report(node, context, say("headingLevel"));
       return { type: "heading", level: node.depth, children: parseLine(node.children, context) };
     case "list":
       return {
@@ -55,8 +55,7 @@ function parseBlock(node: RootContent, context: MarkdownContext): Block | null {
         ordered: node.ordered === true,
         items: node.children.map((item) => {
           const [first, ...more] = item.children;
-          if (first?.type !== "paragraph" || more.length > 0)
-            report(item, context, "an item of a list is one paragraph");
+          if (first?.type !== "paragraph" || more.length > 0) report(item, context, say("listItem"));
           return first?.type === "paragraph" ? parseLine(first.children, context) : [];
         }),
       };
@@ -65,13 +64,13 @@ function parseBlock(node: RootContent, context: MarkdownContext): Block | null {
     case "code":
       return parseFigure(node, node.lang ?? "", node.value, context);
     default:
-      return report(node, context, `${node.type} is not used on these pages`);
+      return report(node, context, say("notUsed", { what: node.type }));
   }
 }
 
 /** Reports misprints and returns the text typeset. */
 function checkText(node: Node, text: string, context: MarkdownContext): string {
-  for (const reason of context.findMisprints(text)) report(node, context, reason);
+  for (const reason of context.findMisprints(text)) report(node, context, sayMisprint(reason));
   return context.typeset(text);
 }
 
@@ -93,11 +92,11 @@ function parseLine(nodes: readonly PhrasingContent[], context: MarkdownContext):
         return [{ type: "em", children: parseLine(node.children, context) }];
       case "link": {
         const to = context.resolveLink(node.url);
-        if (to === null) report(node, context, `the link (${node.url}) leads nowhere`);
+        if (to === null) report(node, context, say("linkNowhere", { link: node.url }));
         return [{ type: "link", to: to ?? "", children: parseLine(node.children, context) }];
       }
       default:
-        report(node, context, `${node.type} is not used on these pages`);
+        report(node, context, say("notUsed", { what: node.type }));
         return [];
     }
   });
@@ -106,18 +105,18 @@ function parseLine(nodes: readonly PhrasingContent[], context: MarkdownContext):
 const isFigure = (name: string): name is FigureName => name in FIGURES;
 
 function parseFigure(node: Node, name: string, text: string, context: MarkdownContext): Figure | null {
-  if (!isFigure(name))
-    return report(node, context, `there is no figure “${name}”: there are ${Object.keys(FIGURES).join(", ")}`);
+  if (!isFigure(name)) return report(node, context, say("noFigure", { name, names: Object.keys(FIGURES).join(", ") }));
   const before = context.problems.length;
   const raw = readYaml(text, context.file, lineNumberOf(node, context) + 1, context.problems);
   if (context.problems.length > before) return null;
   const result = v.safeParse(FIGURES[name], raw, IN_OUR_WORDS);
   if (!result.success) {
-    for (const issue of result.issues) report(node, context, `${name}: ${v.getDotPath(issue) ?? ""} ${issue.message}`);
+    for (const issue of result.issues)
+      report(node, context, { reason: `${name}: ${v.getDotPath(issue) ?? ""} ${issue.message}` });
     return null;
   }
   for (const code of codesIn(result.output))
-    if (!context.isProduct(code)) report(node, context, `${name}: the catalogue has no product ${code}`);
+    if (!context.isProduct(code)) report(node, context, say("figureProduct", { name, code }));
   const data = mapTexts(result.output, (raw) => checkText(node, raw, context));
   return { type: "figure", name, data } as Figure;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { StaticScreen } from "../../app/frame/shell/navigation/navigation.ts";
-import { isScreen, isStaticScreen } from "../../app/ground/i18n/screens.ts";
+import { CANONICAL_SCREEN, isScreen, isStaticScreen } from "../../app/ground/i18n/screens.ts";
+import { TOPICS } from "../../app/screens/pages/faq/topics.ts";
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -9,7 +10,7 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a�
 
 /** Whether a text may link to a screen by its name alone. */
 export const isPlainScreen = (name: string): name is StaticScreen =>
-  isScreen(name) && isStaticScreen(name) && name !== "supportDownloads" && name !== "supportContact";
+  isScreen(name) && isStaticScreen(name) && !(name in CANONICAL_SCREEN);
 const screen = v.pipe(
   v.string(),
   v.check(isPlainScreen, ({ input }) => `there is no page “${input}”`),
@@ -33,6 +34,13 @@ export const FRONT_MATTER = {
   story: StoryFrontMatter,
   sector: SectorFrontMatter,
 } as const;
+
+const topic = v.picklist(TOPICS, "is no topic");
+/** `from` is the day on which it goes live. */
+export const Questions = v.array(v.strictObject({ id: slug, topic, from: v.optional(date) }));
+
+/** Each question and its answer in a language. */
+export const Answers = v.record(v.string(), v.strictTuple([text, text], "must be a question and its answer"));
 
 export const News = v.array(v.strictObject({ id: slug, date, about: screen, product: code }));
 

@@ -1,0 +1,54 @@
+import { data, Link } from "react-router";
+import { type SECTIONS, titleKeyOf } from "../../../app/frame/shell/navigation/navigation.ts";
+import { isStaticScreen, SCREEN_NAMES } from "../../../app/ground/i18n/screens.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { TOPICS } from "../../../app/screens/pages/faq/topics.ts";
+import { ENTRY_KINDS, type EntryKind } from "../../../tools/content/entries.ts";
+import { isPlainScreen } from "../../../tools/content/schema.ts";
+import { hasRole } from "../../../workers/actor.ts";
+import { deskContext } from "../../desk-context.ts";
+import { requireDeskRole } from "../../require-role.ts";
+import { Notice } from "../ui/notice.tsx";
+import { useRoles, useTexts } from "../use-texts.ts";
+import type { Route } from "./+types/entry.ts";
+import { EntryForm } from "./entry-form.tsx";
+
+const isKind = (kind: string): kind is EntryKind => Object.hasOwn(ENTRY_KINDS, kind);
+
+/** `/texts/{kind}/new` begins an entry; pages are those of the build. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, language, texts, previewUrl } = context.get(deskContext);
+  requireDeskRole({ actor }, "reader");
+  const { kind, id } = params;
+  if (!isKind(kind)) throw data(null, { status: 404 });
+  const isNew = id === "new" && ENTRY_KINDS[kind].list !== null;
+  const read = isNew ? { entry: { fields: {}, texts: {} }, digest: "" } : await texts.readEntry(actor, { kind, id });
+  if (!read) throw data(null, { status: 404 });
+  const t = serverTranslator(language);
+  const screens = SCREEN_NAMES.filter((name) => isStaticScreen(name) && isPlainScreen(name)).map((name) => ({
+    value: name,
+    name: t(titleKeyOf(name as (typeof SECTIONS)["company"]["screens"][number])),
+  }));
+  const topics = TOPICS.map((topic) => ({ value: topic, name: t(`faq.topics.${topic}`) }));
+  return { ...read, kind, id: isNew ? "" : id, options: { about: screens, topic: topics }, previewUrl };
+}
+
+export default function EntryScreen({ loaderData }: Route.ComponentProps) {
+  const { kind, id, digest } = loaderData;
+  const { t, formatDay } = useTexts();
+  const mayEdit = hasRole({ roles: useRoles() }, "editor");
+  const [, day] = id.split("@");
+  return (
+    <>
+      <div className="desk-head">
+        <h1>{id === "" ? t(`content.add.${kind as Exclude<EntryKind, "page">}`) : t(`content.kind.${kind}`)}</h1>
+        <p>
+          <Link to="/texts">{t("content.back")}</Link>
+        </p>
+      </div>
+      {day && <Notice>{t("content.comesOn", { day: formatDay(day) })}</Notice>}
+      {!mayEdit && <Notice>{t("content.role")}</Notice>}
+      <EntryForm key={`${kind}:${id}:${digest}`} {...loaderData} mayEdit={mayEdit} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
+import { type Locale, slugSetOf } from "../../../app/ground/i18n/locales.ts";
+import type { Entry, EntryRef } from "../../../tools/content/entries.ts";
+import { standIn } from "../../../tools/content/text-files.ts";
+
+/** Where a page shows an entry in a language. */
+export function previewPath({ kind, id }: EntryRef, { texts }: Entry, locale: Locale): string {
+  const [name = ""] = id.split("@");
+  const slug = () => texts[standIn(slugSetOf(locale), (each) => texts[each] !== undefined)]?.slug ?? "";
+  switch (kind) {
+    case "page":
+      return hrefOf(name as "about", locale);
+    case "story":
+      return hrefOf("story", locale, { storySlug: slug() });
+    case "sector":
+      return hrefOf("sector", locale, { sectorSlug: slug() });
+    case "fair":
+      return `${hrefOf("events", locale)}#${name}`;
+    case "question":
+      return `${hrefOf("faq", locale)}#${name}`;
+  }
+}

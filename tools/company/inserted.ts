@@ -1,0 +1,3 @@
+import { readCompany } from "./read-company.ts";
+
+export const INSERTED = readCompany().inserted;

@@ -1,3 +1,0 @@
-import { readCompany } from "./read-company.ts";
-
-export const { QUESTIONS } = readCompany().questions;

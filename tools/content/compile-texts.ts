@@ -1,0 +1,86 @@
+import { byLocale, bySlugSet, LOCALES, type Locale, type SlugSet, type Slugs } from "../../app/ground/i18n/locales.ts";
+import type { Content } from "../../app/screens/pages/content.ts";
+import { PROSE_SCREENS, type ProseScreen } from "../../app/screens/pages/prose-screens.ts";
+import type { Problem } from "../platform/problem.ts";
+import type { CatalogueCodes } from "./catalogue-codes.ts";
+import { DATA_FILES, type Data, duplicatesIn, readData } from "./data.ts";
+import type { FactValues } from "./insert-facts.ts";
+import { type Kind, type ReadContext, readText } from "./read-text.ts";
+import { say } from "./say.ts";
+import { type CompileContext, languagesIn, standIn, type TextFiles } from "./text-files.ts";
+
+/** The name of a page's texts, e.g. `green-energy`. */
+export const fileOf = (screen: ProseScreen) => screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Reads texts and checks that links and figures are valid, and the typography. The content is complete only when there are
+ * no problems.
+ * @param isWhole whether each language that is there must have every text; otherwise what it lacks is another's
+ */
+export function compileTexts(
+  files: TextFiles,
+  catalogue: CatalogueCodes,
+  facts: FactValues,
+  { isWhole }: Pick<CompileContext, "isWhole"> = { isWhole: true },
+): { readonly content: Content; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const compiling: CompileContext = { catalogue, facts, isWhole, languages: languagesIn(files), problems };
+  const data = readData(files, compiling);
+  const news = withSlugs("news", data.news, files, compiling);
+  const sectors = withSlugs("sectors", data.sectors, files, compiling);
+  const context: ReadContext = { ...compiling, files, targets: { news, sectors, catalogue } };
+  const perLocale = (path: string, kind: Kind) => byLocale((locale) => readText(path, kind, locale, context));
+  const content = {
+    pages: Object.fromEntries(PROSE_SCREENS.map((screen) => [screen, perLocale(`pages/${fileOf(screen)}`, "page")])),
+    stories: news
+      .map((story) => ({ ...story, texts: perLocale(`news/${story.id}`, "story") }))
+      .toSorted((one, other) => other.date.localeCompare(one.date)),
+    sectors: sectors.map((sector) => ({ ...sector, texts: perLocale(`sectors/${sector.id}`, "sector") })),
+    fairs: data.fairs.toSorted((one, other) => one.starts.localeCompare(other.starts)),
+    questions: data.questions,
+  };
+  for (const file of findUnusedFiles(files, data)) problems.push({ file, line: 0, reason: "no page has this text" });
+  // A text that stands in for others is read for each of them.
+  const each = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  // Texts that could not be read are null here, but then there are problems.
+  return { content: content as unknown as Content, problems: [...each.values()] };
+}
+
+/** The address of each text in every set of slugs, from what the set's language says above it. */
+function withSlugs<Item extends { readonly id: string }>(
+  kind: "news" | "sectors",
+  items: readonly Item[],
+  files: TextFiles,
+  { problems, isWhole, languages }: CompileContext,
+): readonly (Item & { readonly slug: Slugs })[] {
+  const slugOf = (slugSet: SlugSet, id: string) => {
+    const fileIn = (language: Locale) => `${language}/${kind}/${id}.md`;
+    const has = (language: Locale) => (isWhole ? languages.has(language) : files.has(fileIn(language)));
+    const file = fileIn(standIn(slugSet, has));
+    const [, slug] = /^---\r?\n(?:.*\n)*?slug: *(\S+)\r?\n/.exec(textOf(files.get(file))) ?? [];
+    if (slug === undefined) problems.push({ file, line: 1, ...say("slugMissing") });
+    return slug ?? "";
+  };
+  const found = items.map((item) => ({ ...item, slug: bySlugSet((slugSet) => slugOf(slugSet, item.id)) }));
+  const names = found.flatMap(({ slug }) => [...new Set(Object.values(slug))]);
+  for (const name of duplicatesIn(names))
+    if (name !== "") problems.push({ file: `${kind}.yaml`, line: 0, ...say("usedTwice", { name: `/${name}` }) });
+  return found;
+}
+
+const textOf = (source: Uint8Array | string = "") =>
+  typeof source === "string" ? source : new TextDecoder().decode(source);
+
+/** The day of a text that takes the place of another. */
+const DAY = /@\d{4}-\d{2}-\d{2}(?=\.md$)/;
+
+function findUnusedFiles(files: TextFiles, { news, sectors }: Data): string[] {
+  const texts = [
+    ...["words.yaml", DATA_FILES.questions, DATA_FILES.fairs],
+    ...PROSE_SCREENS.map((screen) => `pages/${fileOf(screen)}.md`),
+    ...news.map(({ id }) => `news/${id}.md`),
+    ...sectors.map(({ id }) => `sectors/${id}.md`),
+  ].flatMap((path) => LOCALES.map((locale) => `${locale}/${path}`));
+  const expected = new Set([...texts, ...Object.values(DATA_FILES), "README.md"]);
+  return [...files.keys()].filter((file) => !expected.has(file.replace(DAY, "")));
+}

@@ -1,0 +1,232 @@
+import { parse, stringify } from "yaml";
+import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
+import { PROSE_SCREENS } from "../../app/screens/pages/prose-screens.ts";
+import { splitFrontMatter } from "../platform/front-matter.ts";
+import { fileOf } from "./compile-texts.ts";
+import { DATA_FILES } from "./data.ts";
+import { datesIn } from "./read-text.ts";
+import type { TextFiles } from "./text-files.ts";
+
+/**
+ * What somebody writes at once: a page, a piece of news, a sector, a fair, a question. `fields` are the same in all languages.
+ * Of `list` its facts stand in a list, and of `folder` its text in a file of its own for each language; otherwise all texts of
+ * a language stand in one file.
+ */
+export const ENTRY_KINDS = {
+  page: { list: null, folder: "pages", fields: ["next"], texts: ["title", "description", "lead", "body"] },
+  story: {
+    list: DATA_FILES.news,
+    folder: "news",
+    fields: ["date", "about", "product"],
+    texts: ["title", "description", "body", "slug"],
+  },
+  sector: {
+    list: DATA_FILES.sectors,
+    folder: "sectors",
+    fields: ["products", "categories"],
+    texts: ["title", "description", "lead", "body", "slug"],
+  },
+  fair: {
+    list: DATA_FILES.fairs,
+    folder: null,
+    fields: ["starts", "ends", "hall", "stand", "country"],
+    texts: ["name", "venue", "city", "shows"],
+  },
+  question: {
+    list: DATA_FILES.questions,
+    folder: null,
+    fields: ["topic", "from"],
+    texts: ["question", "answer"],
+  },
+} as const;
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+type Fields = Readonly<Record<string, string>>;
+/** Values as a form has them: lists with a blank between their items, what is not stated empty. */
+export type Entry = {
+  readonly fields: Fields;
+  /** A language that lacks it shows that of another one. */
+  readonly texts: { readonly [Each in Locale]?: Fields };
+};
+/** @property id of a page its screen; of a version that takes its place on a day with that day: `kio@2026-12-08` */
+export type EntryRef = { readonly kind: EntryKind; readonly id: string };
+
+const isList = (field: string) => field === "next" || field === "products" || field === "categories";
+
+const decode = (source: Uint8Array | string | undefined): string =>
+  typeof source === "string" ? source : new TextDecoder().decode(source);
+
+/** The name of the file of a text without language and ending: `pages/green-energy`. */
+function pathOf({ kind, id }: EntryRef): string | null {
+  const { folder } = ENTRY_KINDS[kind];
+  if (folder === null) return null;
+  const [name = "", day] = id.split("@");
+  const screen = PROSE_SCREENS.find((each) => each === name);
+  return `${folder}/${kind === "page" && screen ? fileOf(screen) : name}${day ? `@${day}` : ""}`;
+}
+
+/** All that can be written, in the order of the files; coming versions stand behind what they take the place of. */
+export function listEntries(files: TextFiles): readonly EntryRef[] {
+  const withComing = (ref: EntryRef): readonly EntryRef[] => {
+    const path = pathOf(ref);
+    const days = new Set(LOCALES.flatMap((locale) => datesIn(files, `${locale}/${path}`)));
+    return [ref, ...[...days].toSorted().map((day) => ({ ...ref, id: `${ref.id}@${day}` }))];
+  };
+  const idsOf = (kind: Exclude<EntryKind, "page">) =>
+    readItems(files, ENTRY_KINDS[kind].list).map(({ id }) => String(id));
+  return [
+    ...PROSE_SCREENS.flatMap((id) => withComing({ kind: "page", id })),
+    ...idsOf("story").map((id) => ({ kind: "story", id }) as const),
+    ...idsOf("sector").flatMap((id) => withComing({ kind: "sector", id })),
+    ...idsOf("fair").map((id) => ({ kind: "fair", id }) as const),
+    ...idsOf("question").map((id) => ({ kind: "question", id }) as const),
+  ];
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Whoever wrote the file has had it checked. */
+const readItems = (files: TextFiles, list: string): readonly Item[] =>
+  (parse(decode(files.get(list))) as readonly Item[] | null) ?? [];
+
+const readTexts = (files: TextFiles, file: string): Item => (parse(decode(files.get(file))) as Item | null) ?? {};
+
+const asText = (value: unknown): string =>
+  Array.isArray(value) ? value.join(" ") : value === undefined || value === null ? "" : String(value);
+const asValue = (field: string, text: string): unknown =>
+  isList(field) ? text.split(/[\s,;]+/).filter(Boolean) : text;
+
+/** @returns null where there is none */
+export function readEntry(files: TextFiles, ref: EntryRef): Entry | null {
+  const { list, fields, texts } = ENTRY_KINDS[ref.kind];
+  const [name = ""] = ref.id.split("@");
+  const item = list === null ? {} : readItems(files, list).find(({ id }) => id === name);
+  const read = LOCALES.flatMap((locale): readonly (readonly [Locale, Item])[] => {
+    const found = readText(files, ref, locale);
+    return found ? [[locale, found]] : [];
+  });
+  if (!item || (list === null && read.length === 0)) return null;
+  // What pages lead on to stands above each of their texts.
+  const [, first = {}] = read[0] ?? [];
+  const factOf = (field: string) => asText(item[field] ?? (field === "next" ? first.next : undefined));
+  return {
+    fields: Object.fromEntries(fields.map((field) => [field, factOf(field)])),
+    texts: Object.fromEntries(
+      read.map(([locale, text]) => [locale, Object.fromEntries(texts.map((field) => [field, asText(text[field])]))]),
+    ),
+  };
+}
+
+/** A fact stands in the front matter as in a text, where YAML would read `{{…}}` as a table. */
+const parseFront = (front: string): Item =>
+  Object.fromEntries(
+    Object.entries(parse(front.replaceAll("{{", "\ue000").replaceAll("}}", "\ue001")) as Item).map(([key, value]) => [
+      key,
+      typeof value === "string" ? value.replaceAll("\ue000", "{{").replaceAll("\ue001", "}}") : value,
+    ]),
+  );
+
+function readText(files: TextFiles, ref: EntryRef, locale: Locale): Item | null {
+  const path = pathOf(ref);
+  if (path !== null) {
+    const source = files.get(`${locale}/${path}.md`);
+    const parts = source === undefined ? null : splitFrontMatter(decode(source).replaceAll("\r\n", "\n"), path, []);
+    return parts && { ...parseFront(parts.front), body: parts.body.trim() };
+  }
+  const text = readTexts(files, `${locale}/${ENTRY_KINDS[ref.kind].list}`)[ref.id];
+  if (Array.isArray(text)) return { question: text[0], answer: text[1] };
+  return (text as Item | undefined) ?? null;
+}
+
+/**
+ * The files with an entry as somebody has written it. A language of which all texts are empty has none; news and fairs that are
+ * new stand first.
+ * @param entry null removes it
+ */
+export function writeEntry(files: TextFiles, ref: EntryRef, entry: Entry | null): TextFiles {
+  const written = new Map(files);
+  const [name = "", day] = ref.id.split("@");
+  const { list } = ENTRY_KINDS[ref.kind];
+  if (list !== null && day === undefined)
+    written.set(list, stringify(writeItem(readItems(files, list), ref, entry), WIDTH));
+  for (const locale of LOCALES) {
+    const fields = entry?.texts[locale] ?? {};
+    const text = Object.values(fields).some((value) => value.trim() !== "") ? fields : null;
+    writeText(written, ref, locale, entry, text);
+    // With what it was to take the place of.
+    const path = pathOf(ref);
+    if (entry === null && day === undefined && path !== null)
+      for (const coming of datesIn(written, `${locale}/${path}`)) written.delete(`${locale}/${path}@${coming}.md`);
+  }
+  return name === "" ? files : written;
+}
+
+/** @returns the items of a list with one as it was written; a new one is the first */
+function writeItem(items: readonly Item[], { kind, id }: EntryRef, entry: Entry | null): readonly Item[] {
+  if (entry === null) return items.filter((item) => item.id !== id);
+  const facts = ENTRY_KINDS[kind].fields.flatMap((field): readonly (readonly [string, unknown])[] => {
+    const text = entry.fields[field]?.trim() ?? "";
+    return text === "" && field === "from" ? [] : [[field, asValue(field, text)]];
+  });
+  const written = { id, ...Object.fromEntries(facts) };
+  return items.some((item) => item.id === id)
+    ? items.map((item) => (item.id === id ? written : item))
+    : [written, ...items];
+}
+
+/** Lines are as long as somebody wrote them. */
+const WIDTH = { lineWidth: 0 };
+
+function writeText(
+  written: Map<string, Uint8Array | string>,
+  ref: EntryRef,
+  locale: Locale,
+  entry: Entry | null,
+  text: Fields | null,
+): void {
+  const path = pathOf(ref);
+  const { texts, list } = ENTRY_KINDS[ref.kind];
+  if (path !== null) {
+    const file = `${locale}/${path}.md`;
+    if (text === null) written.delete(file);
+    else {
+      const { body = "", ...above } = text;
+      const front = Object.fromEntries([
+        ...texts.flatMap((field) => (field !== "body" && above[field]?.trim() ? [[field, above[field].trim()]] : [])),
+        ...(ref.kind === "page" && entry?.fields.next ? [["next", asValue("next", entry.fields.next)]] : []),
+      ]);
+      written.set(file, `---\n${stringify(front, WIDTH)}---\n\n${body.replaceAll("\r\n", "\n").trim()}\n`);
+    }
+    return;
+  }
+  const file = `${locale}/${list}`;
+  const { [ref.id]: _, ...others } = readTexts(written, file);
+  const trimmed = Object.fromEntries(texts.map((field) => [field, text?.[field]?.trim() ?? ""]));
+  const all =
+    text === null ? others : { ...others, [ref.id]: ref.kind === "question" ? Object.values(trimmed) : trimmed };
+  if (Object.keys(all).length === 0) written.delete(file);
+  else written.set(file, stringify(all, WIDTH));
+}
+
+const DAY = /@(\d{4}-\d{2}-\d{2})\.md$/;
+
+/** The files in which what has taken the place of a text by a day stands where that stood. */
+export function foldDue(files: TextFiles, day: string): TextFiles {
+  const folded = new Map(files);
+  for (const path of [...files.keys()].toSorted()) {
+    const [ending, from] = DAY.exec(path) ?? [];
+    if (ending === undefined || from === undefined || from > day) continue;
+    // In order, so that the latest stays.
+    folded.set(path.replace(ending, ".md"), files.get(path) ?? "");
+    folded.delete(path);
+  }
+  return folded;
+}
+
+/** The files that differ. */
+export const changedFiles = (before: TextFiles, after: TextFiles): ReadonlySet<string> =>
+  new Set(
+    [...new Set([...before.keys(), ...after.keys()])].filter(
+      (path) => decode(before.get(path)) !== decode(after.get(path)) || before.has(path) !== after.has(path),
+    ),
+  );

@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { type Entry, type EntryRef, listEntries, readEntry } from "../../../tools/content/entries.ts";
+import { requireRole } from "../../actor.ts";
+import type { PublisherBindings } from "../bindings.ts";
+import { digestOf, Ref, readCurrent } from "./stage-entry.ts";
+import { readTextRecords, type TextRecord } from "./text-releases.ts";
+
+export type ListedEntry = EntryRef & {
+  /** What it is called in each language that has it. */
+  readonly titles: { readonly [Each in Locale]?: string };
+  /** The day of a piece of news, of a fair, or on which it goes live; empty for none. */
+  readonly day: string;
+};
+
+export type TextsState = {
+  /** 0 for the texts of the build. */
+  readonly live: number;
+  readonly staged: number;
+  /** Of a year, the newest first. */
+  readonly records: readonly TextRecord[];
+  /** As they are staged, or live where nothing is. */
+  readonly entries: readonly ListedEntry[];
+};
+
+export async function readTexts(actor: unknown, env: PublisherBindings, now: Date): Promise<TextsState> {
+  requireRole(actor, "reader");
+  const [{ pointer, files }, records] = await Promise.all([
+    readCurrent(env, now),
+    readTextRecords(env.CATALOGUE_POINTER),
+  ]);
+  const entries = listEntries(files).map((ref): ListedEntry => {
+    const entry = readEntry(files, ref) ?? { fields: {}, texts: {} };
+    const { date, starts, from } = entry.fields;
+    const [, version] = ref.id.split("@");
+    const titles = LOCALES.flatMap((locale): readonly (readonly [Locale, string])[] => {
+      const { title, name, question } = entry.texts[locale] ?? {};
+      const said = title ?? name ?? question;
+      return said ? [[locale, said]] : [];
+    });
+    return { ...ref, titles: Object.fromEntries(titles), day: version ?? date ?? starts ?? from ?? "" };
+  });
+  return { live: pointer.live, staged: pointer.staged, records, entries };
+}
+
+export type ReadEntry = {
+  readonly entry: Entry;
+  /** Whoever sends it back proves by it what they were shown. */
+  readonly digest: string;
+};
+
+/** @returns null where there is none */
+export async function readTextEntry(
+  actor: unknown,
+  ref: unknown,
+  env: PublisherBindings,
+  now: Date,
+): Promise<ReadEntry | null> {
+  requireRole(actor, "reader");
+  const { files } = await readCurrent(env, now);
+  const entry = readEntry(files, v.parse(Ref, ref));
+  return entry && { entry, digest: await digestOf(entry) };
+}

@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { compressText } from "../../../app/ground/platform/compressed-text.ts";
+import {
+  changedFiles,
+  ENTRY_KINDS,
+  type Entry,
+  type EntryKind,
+  foldDue,
+  listEntries,
+  readEntry,
+  writeEntry,
+} from "../../../tools/content/entries.ts";
+import type { TextFiles } from "../../../tools/content/text-files.ts";
+import type { Problem } from "../../../tools/platform/problem.ts";
+import { requireRole } from "../../actor.ts";
+import { currentDay } from "../../page-cache/content-version.ts";
+import type { PublisherBindings } from "../bindings.ts";
+import { checkTexts } from "./check-texts.ts";
+import { insertStaged, readTextFiles, readTextPointer } from "./text-releases.ts";
+
+const Kind = v.picklist(Object.keys(ENTRY_KINDS) as EntryKind[]);
+export const Ref = v.object({
+  kind: Kind,
+  /** Of a version that takes the place of a page on a day with that day. */
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(?:-[a-z0-9]+)*(?:@\d{4}-\d{2}-\d{2})?$/), v.maxLength(120)),
+});
+const Fields = v.record(v.string(), v.pipe(v.string(), v.maxLength(60_000)));
+const StageEntry = v.object({
+  ...Ref.entries,
+  /** Of the entry as it was shown; empty for a new one. */
+  before: v.pipe(v.string(), v.maxLength(64)),
+  /** Null removes it. */
+  entry: v.nullable(
+    v.object({ fields: Fields, texts: v.partial(v.object(Object.fromEntries(LOCALES.map((each) => [each, Fields])))) }),
+  ),
+});
+export type StageEntryRequest = v.InferInput<typeof StageEntry>;
+
+export type StagedEntry =
+  | { readonly release: number; readonly digest: string }
+  | { readonly refusal: "problems"; readonly problems: readonly Problem[]; readonly notLive: readonly string[] }
+  /** Somebody else has written it, or something, in the meantime; there is one of this name; nothing is different. */
+  | { readonly refusal: "meanwhile" | "busy" | "exists" | "nothing" };
+
+export async function digestOf(value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+/** What somebody writes from: what is staged, else what is live. What has come into its day stands in its place. */
+export async function readCurrent(env: PublisherBindings, now: Date) {
+  const pointer = await readTextPointer(env.CATALOGUE_POINTER);
+  const number = pointer.staged || pointer.live;
+  const read = await readTextFiles(env.CATALOGUE_POINTER, number);
+  if (!read) throw new Error(`Texts ${number} are gone`);
+  return { pointer, files: foldDue(read, currentDay(now.getTime())) };
+}
+
+/** Writes an entry into the texts that wait for a yes. @throws NotAllowed without the role; ValiError for what the desk never sends */
+export async function stageEntry(
+  actor: unknown,
+  request: unknown,
+  env: PublisherBindings,
+  now: Date,
+): Promise<StagedEntry> {
+  const { person } = requireRole(actor, "editor");
+  const { before, entry, ...ref } = v.parse(StageEntry, request);
+  const { pointer, files } = await readCurrent(env, now);
+  const known = readEntry(files, ref);
+  if (before === "" && known) return { refusal: "exists" };
+  if (before !== "" && before !== (await digestOf(known))) return { refusal: "meanwhile" };
+  const written = writeEntry(files, ref, entry as Entry | null);
+  const changed = changedFiles(files, written);
+  if (changed.size === 0) return { refusal: "nothing" };
+  const checked = await checkTexts(written, changed, env);
+  if ("problems" in checked) return { refusal: "problems", ...checked };
+  const content = Object.fromEntries([...written].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const digest = await digestOf(content);
+  const release = await insertStaged(
+    env.CATALOGUE_POINTER,
+    pointer.turn,
+    {
+      ...{ base: pointer.live, digest, person },
+      changes: await changesSince(env, pointer.live, written, now),
+      files: await compressText(JSON.stringify(content)),
+      compiled: await compressText(JSON.stringify(checked.content)),
+    },
+    now,
+  );
+  return release === null ? { refusal: "busy" } : { release, digest };
+}
+
+/** The entries that differ from what is live. */
+async function changesSince(env: PublisherBindings, live: number, files: TextFiles, now: Date) {
+  const read = (await readTextFiles(env.CATALOGUE_POINTER, live)) ?? new Map();
+  const before = foldDue(read, currentDay(now.getTime()));
+  const refs = new Map([...listEntries(before), ...listEntries(files)].map((ref) => [`${ref.kind}:${ref.id}`, ref]));
+  return [...refs].flatMap(([name, ref]) =>
+    JSON.stringify(readEntry(before, ref)) === JSON.stringify(readEntry(files, ref)) ? [] : [name],
+  );
+}

@@ -1,0 +1,174 @@
+import texts from "virtual:klemma-text-files";
+import type { D1Database } from "@cloudflare/workers-types";
+import * as v from "valibot";
+import { decompressText } from "../../../app/ground/platform/compressed-text.ts";
+import type { TextFiles } from "../../../tools/content/text-files.ts";
+
+const Pointer = v.object({ turn: v.number(), live: v.number(), staged: v.number(), compiled_by: v.string() });
+/** Which texts visitors see: 0 for those of the build; and what waits for a yes, 0 for nothing. */
+export type TextPointer = v.InferOutput<typeof Pointer>;
+
+const Changes = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+const Record = v.object({
+  number: v.number(),
+  base: v.number(),
+  digest: v.string(),
+  person: v.string(),
+  /** The entries that differ from the base: `story:opc-ua`. */
+  changes: Changes,
+  note: v.string(),
+  made_at: v.string(),
+  live_at: v.nullable(v.string()),
+});
+export type TextRecord = v.InferOutput<typeof Record>;
+
+const COLUMNS = "number, base, digest, person, changes, note, made_at, live_at";
+
+/** The texts of the build by their path. */
+const BUILT: TextFiles = new Map(Object.entries(texts));
+
+export async function readTextPointer(database: D1Database): Promise<TextPointer> {
+  return v.parse(Pointer, await database.prepare("SELECT * FROM text_pointer").first());
+}
+
+/** @returns what was live in the last year and what is staged, the newest first */
+export async function readTextRecords(database: D1Database): Promise<readonly TextRecord[]> {
+  const { results } = await database
+    .prepare(
+      `SELECT ${COLUMNS} FROM text_release
+       WHERE live_at IS NOT NULL OR number = (SELECT staged FROM text_pointer) ORDER BY number DESC LIMIT 200`,
+    )
+    .all();
+  return v.parse(v.array(Record), results);
+}
+
+const Files = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+
+/** More than any company says. */
+const MAX_BYTES = 8_000_000;
+
+/** @returns null where it is not kept any more */
+export async function readTextFiles(database: D1Database, number: number): Promise<TextFiles | null> {
+  if (number === 0) return BUILT;
+  const row = await database
+    .prepare("SELECT files FROM text_release WHERE number = ?")
+    .bind(number)
+    .first<{ files: string }>();
+  if (!row) return null;
+  return new Map(Object.entries(v.parse(Files, (await decompressText(row.files, MAX_BYTES)).text)));
+}
+
+export type NewTextRelease = Pick<TextRecord, "base" | "digest" | "person"> & {
+  readonly changes: readonly string[];
+  /** Compressed. */
+  readonly files: string;
+  readonly compiled: string;
+};
+
+/**
+ * Writes a release that waits for a yes, in the place of what did.
+ * @param turn of the pointer when its texts were read
+ * @returns its number; null where somebody was quicker
+ */
+export async function insertStaged(
+  database: D1Database,
+  turn: number,
+  { base, digest, person, changes, files, compiled }: NewTextRelease,
+  now: Date,
+): Promise<number | null> {
+  const [, turned] = await database.batch<{ staged: number }>([
+    database
+      .prepare(
+        `INSERT INTO text_release (base, digest, files, compiled, person, changes, made_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM text_pointer WHERE turn = ?8)`,
+      )
+      .bind(base, digest, files, compiled, person, JSON.stringify(changes), now.toISOString(), turn),
+    database
+      .prepare(
+        `UPDATE text_pointer SET turn = turn + 1, staged = (SELECT max(number) FROM text_release)
+         WHERE turn = ? RETURNING staged`,
+      )
+      .bind(turn),
+    database.prepare("DELETE FROM text_release WHERE live_at IS NULL AND number <> (SELECT staged FROM text_pointer)"),
+  ]);
+  return turned?.results[0]?.staged ?? null;
+}
+
+type Turn = {
+  readonly turn: number;
+  readonly live: number;
+  /** As it was compiled just now, which is not as it was when it was written; nothing for the texts of the build. */
+  readonly compiled: string;
+  readonly version: string;
+  readonly note?: string;
+};
+
+const KEPT_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** Makes a release live; what was staged is not any more. @returns false where somebody was quicker */
+export async function turnTexts(
+  database: D1Database,
+  { turn, live, compiled, version, note = "" }: Turn,
+  now: Date,
+): Promise<boolean> {
+  const isTurn = "EXISTS (SELECT 1 FROM text_pointer WHERE turn = ?)";
+  const [, turned] = await database.batch([
+    database
+      .prepare(
+        `UPDATE text_release SET compiled = ?, live_at = coalesce(live_at, ?), note = CASE WHEN ? = '' THEN note ELSE ? END
+         WHERE number = ? AND ${isTurn}`,
+      )
+      .bind(compiled, now.toISOString(), note, note, live, turn),
+    database
+      .prepare(
+        "UPDATE text_pointer SET turn = turn + 1, live = ?, staged = 0, compiled_by = ? WHERE turn = ? RETURNING live",
+      )
+      .bind(live, version, turn),
+    database
+      .prepare(
+        `DELETE FROM text_release WHERE number NOT IN (SELECT live FROM text_pointer UNION SELECT staged FROM text_pointer)
+         AND (live_at IS NULL OR live_at < ?)`,
+      )
+      .bind(new Date(now.getTime() - KEPT_MS).toISOString()),
+  ]);
+  return (turned?.results.length ?? 0) > 0;
+}
+
+/** @returns false where somebody was quicker */
+export async function dropStaged(database: D1Database, { turn }: TextPointer): Promise<boolean> {
+  const [turned] = await database.batch([
+    database.prepare("UPDATE text_pointer SET turn = turn + 1, staged = 0 WHERE turn = ? RETURNING turn").bind(turn),
+    database.prepare("DELETE FROM text_release WHERE live_at IS NULL AND number <> (SELECT staged FROM text_pointer)"),
+  ]);
+  return (turned?.results.length ?? 0) > 0;
+}
+
+/** Puts what was compiled anew beside what isolates have read: a release of its own number. */
+export async function replaceLive(
+  database: D1Database,
+  { turn, live }: TextPointer,
+  { compiled, version }: Pick<Turn, "compiled" | "version">,
+  now: Date,
+): Promise<void> {
+  await database.batch([
+    database
+      .prepare(
+        `INSERT INTO text_release (base, digest, files, compiled, person, changes, note, made_at, live_at)
+         SELECT number, digest, files, ?1, person, '[]', note, ?2, ?2 FROM text_release
+         WHERE number = ?3 AND EXISTS (SELECT 1 FROM text_pointer WHERE turn = ?4)`,
+      )
+      .bind(compiled, now.toISOString(), live, turn),
+    // What is staged was written from the same texts.
+    database
+      .prepare(
+        "UPDATE text_release SET base = (SELECT max(number) FROM text_release) WHERE base = ? AND live_at IS NULL",
+      )
+      .bind(live),
+    database
+      .prepare(
+        `UPDATE text_pointer SET turn = turn + 1, compiled_by = ?,
+           live = (SELECT max(number) FROM text_release WHERE live_at IS NOT NULL) WHERE turn = ? AND live > 0`,
+      )
+      .bind(version, turn),
+  ]);
+}

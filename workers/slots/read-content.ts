@@ -1,0 +1,69 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import * as v from "valibot";
+import { type Pointer, PointerSchema, type SlotRole } from "../../app/foundation/catalogue/data/pointer.ts";
+import { decompressText } from "../../app/ground/platform/compressed-text.ts";
+import { BUILT_CONTENT, type Content, contentOn } from "../../app/screens/pages/content.ts";
+import { currentDay } from "../page-cache/content-version.ts";
+import { readRow } from "./pointer-row.ts";
+
+/** What the pages say, as it was published; a preview shows what is staged. */
+type Read = {
+  readonly number: number;
+  readonly content: Content;
+  /** What of it shows on a day, since most of it is of many. */
+  readonly byDay: Map<string | null, Content>;
+};
+
+const BUILT: Read = { number: 0, content: BUILT_CONTENT, byDay: new Map() };
+
+/** This isolate's last reading, for each pointer and role. */
+const lastReads = new WeakMap<D1Database, Map<SlotRole, Read>>();
+
+const lastRead = (database: D1Database, role: SlotRole): Read => lastReads.get(database)?.get(role) ?? BUILT;
+
+const RELEASE = { live: "live", previous: "live", next: "CASE WHEN staged > 0 THEN staged ELSE live END" } as const;
+
+/** @param ?1 the release whose texts are known: they are sent only once to an isolate */
+const selectBoth = (role: SlotRole) => `SELECT pointer.*, text_release.number AS texts,
+    CASE WHEN text_release.number = ?1 THEN NULL ELSE text_release.compiled END AS compiled
+  FROM pointer
+  LEFT JOIN text_release ON text_release.number = (SELECT ${RELEASE[role]} FROM text_pointer)`;
+
+/** More than any company says. */
+const MAX_BYTES = 8_000_000;
+
+/** Our own publisher has checked it. */
+const unpackContent = async (compiled: string) =>
+  JSON.parse((await decompressText(compiled, MAX_BYTES)).text) as Content;
+
+const Row = v.object({ texts: v.nullable(v.number()), compiled: v.nullable(v.string()) });
+
+/**
+ * Reads the pointer, and the pages' texts where this isolate has others. Always the latest: their database has no replicas.
+ * @throws CatalogueUnavailable
+ */
+export async function readPointerAndContent(database: D1Database, role: SlotRole): Promise<Pointer> {
+  const known = lastRead(database, role);
+  const row = await readRow(database, () => database.prepare(selectBoth(role)).bind(known.number).first());
+  const { texts, compiled } = v.parse(Row, row);
+  const number = texts ?? 0;
+  if (number !== known.number) {
+    const content = compiled === null ? BUILT_CONTENT : await unpackContent(compiled);
+    const byRole = lastReads.get(database) ?? new Map<SlotRole, Read>();
+    lastReads.set(database, byRole.set(role, { number, content, byDay: new Map() }));
+  }
+  return v.parse(PointerSchema, row);
+}
+
+/** What this isolate has read last; before that, and while nothing can be read, the texts of the build. */
+export function lastContent(database: D1Database, role: SlotRole, now: number): { number: number; content: Content } {
+  const { number, content, byDay } = lastRead(database, role);
+  // A preview shows what is coming.
+  const day = role === "next" ? null : currentDay(now);
+  const shown = byDay.get(day) ?? contentOn(content, day);
+  if (!byDay.has(day)) {
+    byDay.clear();
+    byDay.set(day, shown);
+  }
+  return { number, content: shown };
+}
