@@ -72,9 +72,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "list",
-                  test: /app\/features\/list\/(?:(?:adding|amounts|lines)\/|[\w.-]+\.css$)/,
+                  test: /app\/features\/list\/(?:(?:amounts|lines)\/|(?:adding\/)?[\w.-]+\.css$)/,
                   tags: ["$initial"],
                 },
+                // The page with the contact form shows lists and adds to none.
+                { name: "adding", test: /app\/features\/list\/adding\/[\w-]+\.tsx?$/, tags: ["$initial"] },
                 {
                   name: "rail",
                   test: /app\/features\/rail\/(?:planning\/|missing-parts\/|[\w-]+\.ts$)/,

@@ -70,6 +70,7 @@ function Header() {
               <NavLink to="/catalogue">{t("catalogue")}</NavLink>
               <NavLink to="/texts">{t("content.heading")}</NavLink>
               <NavLink to="/files">{t("files.heading")}</NavLink>
+              <NavLink to="/words">{t("words.heading")}</NavLink>
             </>
           )}
           {hasRole({ roles }, "messages") && <NavLink to="/messages">{t("messages.heading")}</NavLink>}

@@ -11,6 +11,7 @@ export default [
   route("texts/:kind/:id", "content/entry.tsx"),
   route("files", "files/files.tsx"),
   route("files/put", "files/put.ts"),
+  route("words", "words/words.tsx"),
   route("messages", "messages/messages.tsx"),
   route("messages/export", "messages/export.ts"),
   route("language", "language.ts"),

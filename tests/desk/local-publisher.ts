@@ -1,5 +1,5 @@
 import type { D1Database, MessageBatch, R2Bucket } from "@cloudflare/workers-types";
-import { digestOfTables, packTables } from "../../tools/catalogue/import/publish/release-archive.ts";
+import { digestOfBytes, packTables } from "../../tools/catalogue/import/publish/release-archive.ts";
 import type { Source } from "../../tools/catalogue/import/read/source.ts";
 import { openReleaseArchive } from "../../tools/commands/catalogue/release-archive.ts";
 import { openLocalD1 } from "../../tools/databases/local-d1.ts";
@@ -106,5 +106,5 @@ const archive = openReleaseArchive(undefined, testContext({ state: "" }));
 /** Tables as the desk sends them, and their digest. */
 export async function pack(source: Source) {
   const tables = new Uint8Array(await packTables(archive, source));
-  return { tables, digest: await digestOfTables(tables) };
+  return { tables, digest: await digestOfBytes(tables) };
 }

@@ -11,7 +11,7 @@ import { sampleProducts, sampleRows } from "../sample.ts";
 
 /** What the site is built from and runs on: nothing of the first company. */
 const SOURCES = [
-  ...["app", "packages", "languages", "workers", "tools", "public", "d1-migrations"],
+  ...["app", "packages", "languages", "workers", "desk", "tools", "public", "d1-migrations"],
   ...["package.json", "package-lock.json", "tsconfig.json"],
   ...["wrangler.toml", "vite.config.ts", "react-router.config.ts"],
 ];

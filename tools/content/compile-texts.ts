@@ -1,16 +1,13 @@
 import { byLocale, bySlugSet, LOCALES, type Locale, type SlugSet, type Slugs } from "../../app/ground/i18n/locales.ts";
 import type { Content } from "../../app/screens/pages/content.ts";
-import { PROSE_SCREENS, type ProseScreen } from "../../app/screens/pages/prose-screens.ts";
+import { PROSE_SCREENS } from "../../app/screens/pages/prose-screens.ts";
 import type { Problem } from "../platform/problem.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
-import { DATA_FILES, type Data, duplicatesIn, readData } from "./data.ts";
+import { type Data, duplicatesIn, readData } from "./data.ts";
 import type { FactValues } from "./insert-facts.ts";
 import { type Kind, type ReadContext, readText } from "./read-text.ts";
 import { say } from "./say.ts";
-import { type CompileContext, languagesIn, standIn, type TextFiles } from "./text-files.ts";
-
-/** The name of a page's texts, e.g. `green-energy`. */
-export const fileOf = (screen: ProseScreen) => screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+import { type CompileContext, DATA_FILES, fileOf, languagesIn, standIn, type TextFiles } from "./text-files.ts";
 
 /**
  * Reads texts and checks that links and figures are valid, and the typography. The content is complete only when there are

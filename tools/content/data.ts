@@ -9,7 +9,7 @@ import { insertFacts } from "./insert-facts.ts";
 import { findMisprints } from "./misprints.ts";
 import { say, sayMisprint } from "./say.ts";
 import { Answers, Fairs, FairTexts, News, Questions, Sectors } from "./schema.ts";
-import { type CompileContext, standIn, type TextFiles } from "./text-files.ts";
+import { type CompileContext, DATA_FILES, standIn, type TextFiles } from "./text-files.ts";
 
 type FairText = v.InferOutput<typeof FairTexts>[string];
 type LocalizedFairText = { readonly [Field in keyof FairText]: Readonly<Record<Locale, string>> };
@@ -23,14 +23,6 @@ export type Data = {
     readonly texts: Readonly<Record<Locale, Answer>>;
   })[];
 };
-
-/** The lists; of fairs and questions each language has a file of the same name with what is said of them. */
-export const DATA_FILES = {
-  news: "news.yaml",
-  sectors: "sectors.yaml",
-  fairs: "fairs.yaml",
-  questions: "questions.yaml",
-} as const;
 
 /** Reads the lists and the texts about their items; a file that cannot be read counts as empty and is reported. */
 export function readData(files: TextFiles, context: CompileContext): Data {

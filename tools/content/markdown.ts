@@ -93,7 +93,8 @@ function parseLine(nodes: readonly PhrasingContent[], context: MarkdownContext):
       case "link": {
         const to = context.resolveLink(node.url);
         if (to === null) report(node, context, say("linkNowhere", { link: node.url }));
-        return [{ type: "link", to: to ?? "", children: parseLine(node.children, context) }];
+        // What the catalogue lacks today it may have tomorrow; until then the words have no link.
+        return [{ type: "link", to: to ?? node.url, children: parseLine(node.children, context) }];
       }
       default:
         report(node, context, say("notUsed", { what: node.type }));

@@ -9,7 +9,7 @@ import { parseMarkdown } from "./markdown.ts";
 import { findMisprints } from "./misprints.ts";
 import { say, sayMisprint } from "./say.ts";
 import { FRONT_MATTER } from "./schema.ts";
-import { type CompileContext, standIn, type TextFiles } from "./text-files.ts";
+import { type CompileContext, datesIn, standIn, type TextFiles } from "./text-files.ts";
 
 export type Kind = keyof typeof FRONT_MATTER;
 type FrontMatter<Of extends Kind> = v.InferOutput<(typeof FRONT_MATTER)[Of]>;
@@ -54,12 +54,6 @@ export function readText<Of extends Kind>(
   });
   return text && { ...text, ...(coming.length > 0 && { coming }) };
 }
-
-/** The days on which other texts take the place of one. @param path with its language and without ending */
-export const datesIn = (files: TextFiles, path: string): readonly string[] =>
-  [...files.keys()]
-    .flatMap((file) => (file.startsWith(`${path}@`) ? [file.slice(path.length + 1, -".md".length)] : []))
-    .toSorted();
 
 /** @param locale of the pages @param language that it is written in */
 function readFile<Of extends Kind>(

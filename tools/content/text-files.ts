@@ -1,5 +1,6 @@
 import { fallbacksOf } from "../../app/ground/i18n/fallbacks.ts";
 import { DEFAULT_LOCALE, INTERNATIONAL_LOCALE, type Locale } from "../../app/ground/i18n/locales.ts";
+import type { ProseScreen } from "../../app/screens/pages/prose-screens.ts";
 import type { Problem } from "../platform/problem.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import type { FactValues } from "./insert-facts.ts";
@@ -27,3 +28,20 @@ export type CompileContext = {
   readonly languages: ReadonlySet<string>;
   readonly problems: Problem[];
 };
+
+/** The lists; of fairs and questions each language has a file of the same name with what is said of them. */
+export const DATA_FILES = {
+  news: "news.yaml",
+  sectors: "sectors.yaml",
+  fairs: "fairs.yaml",
+  questions: "questions.yaml",
+} as const;
+
+/** The name of a page's texts, e.g. `green-energy`. */
+export const fileOf = (screen: ProseScreen) => screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The days on which other texts take the place of one. @param path with its language and without ending */
+export const datesIn = (files: TextFiles, path: string): readonly string[] =>
+  [...files.keys()]
+    .flatMap((file) => (file.startsWith(`${path}@`) ? [file.slice(path.length + 1, -".md".length)] : []))
+    .toSorted();

@@ -104,7 +104,12 @@ export async function startWorkers({
         // No Turnstile is asked on this machine.
         {
           ...api,
-          bindings: { ...api.bindings, TURNSTILE: "stand-in" },
+          bindings: {
+            ...api.bindings,
+            TURNSTILE: "stand-in",
+            ...(analytics ? { ANALYTICS_ACCOUNT: "local", ANALYTICS_TOKEN: "local" } : {}),
+          },
+          serviceBindings: { ...api.serviceBindings, ...(analytics ? { ANALYTICS: ANALYTICS_NAME } : {}) },
           ...withSmallLimits(api, smallRateLimit),
         },
         ...(previewOfSite ? [previewIn(previewOfSite, vars)] : []),

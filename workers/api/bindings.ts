@@ -4,13 +4,15 @@ import { SLOTS } from "../../app/foundation/catalogue/data/pointer.ts";
 import type { Content } from "../../app/screens/pages/content.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
 import { databaseOf, type SlotBindings } from "../slots/open-catalogue.ts";
+import type { WordsBindings } from "./desk/desk-words.ts";
 import type { FileEvent } from "./files/events.ts";
 import type { FileStore } from "./files/index-file.ts";
 import type { MakeMessage } from "./generated-files/make-products.ts";
 import type { MessageBindings } from "./messages/bindings.ts";
 
 export type PlatformBindings = SlotBindings &
-  MessageBindings & {
+  MessageBindings &
+  WordsBindings & {
     readonly FILES: R2Bucket;
     /** A copy of each version of the files. */
     readonly FILE_COPIES: R2Bucket;

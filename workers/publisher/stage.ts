@@ -1,6 +1,6 @@
 import { createId } from "@paralleldrive/cuid2";
 import * as v from "valibot";
-import { digestOfTables } from "../../tools/catalogue/import/publish/release-archive.ts";
+import { digestOfBytes } from "../../tools/catalogue/import/publish/release-archive.ts";
 import { readPointer } from "../../tools/sql/slots.ts";
 import { requireRole } from "../actor.ts";
 import { catalogueWriters } from "../slots/catalogue-databases.ts";
@@ -49,7 +49,7 @@ export async function stageTables(
   const { base, digest, ...rest } = v.parse(StageRequest, request);
   if (tables.byteLength > MAX_BYTES) return { refusal: "tooLarge" };
   const copy = new Uint8Array(tables);
-  if ((await digestOfTables(copy)) !== digest) return { refusal: "otherDigest" };
+  if ((await digestOfBytes(copy)) !== digest) return { refusal: "otherDigest" };
   const databases = catalogueWriters(env);
   if ((await readPointer(databases)).live.release !== base) return { refusal: "overtaken" };
   const id = createId();

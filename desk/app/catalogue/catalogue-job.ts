@@ -29,8 +29,19 @@ export const isWorkbook = (file: string): boolean => /\.xlsx$/i.test(file);
 export const isKnownKind = (file: string): boolean => /\.(?:xlsx|xliff|xlf|xml|json)$/i.test(file);
 export const isXliff = (file: string): boolean => /\.(?:xliff|xlf)$/i.test(file);
 
+/** What visitors type, and what the catalogue calls it. */
+export type Synonym = { readonly language: Locale; readonly words: string; readonly means: string };
+
 export type Job =
   | CheckJob
+  /** Synonyms put into what is staged, or into what is live. */
+  | {
+      readonly kind: "synonyms";
+      readonly synonyms: readonly Synonym[];
+      readonly release: number;
+      readonly language: DeskLanguage;
+      readonly state: KnownState;
+    }
   /** What a release of the last year would change. */
   | { readonly kind: "older"; readonly release: number; readonly language: DeskLanguage; readonly state: KnownState }
   /** How complete each language of what is live is. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data, useLocation, useNavigate, useRevalidator } from "react-router";
 import { DAY_MS } from "../../../app/ground/platform/duration.ts";
 import type { Difference } from "../../../tools/catalogue/difference/difference.ts";
 import { hasRole } from "../../../workers/actor.ts";
@@ -10,6 +10,7 @@ import { Notice } from "../ui/notice.tsx";
 import { useRoles, useTexts } from "../use-texts.ts";
 import type { Route } from "./+types/catalogue.ts";
 import { actOnCatalogue } from "./act-on-catalogue.ts";
+import type { Synonym } from "./catalogue-job.ts";
 import { Completeness } from "./completeness.tsx";
 import { DropWorkbook } from "./drop-workbook.tsx";
 import { History } from "./history.tsx";
@@ -58,6 +59,8 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
   const { state, stagedDifference, previewUrl, actions, yesterday } = loaderData;
   const { t, formatTime } = useTexts();
   const roles = useRoles();
+  const navigate = useNavigate();
+  const synonyms = (useLocation().state as { synonyms?: readonly Synonym[] } | null)?.synonyms ?? null;
   const [older, setOlder] = useState<number | null>(null);
   const { revalidate, state: revalidation } = useRevalidator();
   const [newest] = state.stagings;
@@ -96,7 +99,12 @@ export default function Catalogue({ loaderData, actionData }: Route.ComponentPro
           state={state}
           mayStage={hasRole({ roles }, "editor")}
           older={older}
-          onLookedAt={() => setOlder(null)}
+          synonyms={synonyms}
+          onLookedAt={() => {
+            setOlder(null);
+            // A reload does not do it once more.
+            if (synonyms) void navigate(".", { replace: true, state: null });
+          }}
         />
       )}
       {isRunning && <Steps step={3} />}

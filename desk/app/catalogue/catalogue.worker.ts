@@ -1,11 +1,12 @@
 import type { Job, JobResult } from "./catalogue-job.ts";
-import { checkCatalogue, checkOlder, exportCatalogue } from "./check-catalogue.ts";
+import { checkCatalogue, checkOlder, checkSynonyms, exportCatalogue } from "./check-catalogue.ts";
 import { publishedByDesk } from "./published-by-desk.ts";
 import { countMissing, exportXliff } from "./translations.ts";
 
 async function perform(job: Job): Promise<JobResult> {
   if (job.kind === "check") return { kind: "checked", checked: await checkCatalogue(job) };
   if (job.kind === "older") return { kind: "checked", checked: await checkOlder(job) };
+  if (job.kind === "synonyms") return { kind: "checked", checked: await checkSynonyms(job) };
   if (job.kind === "export") return { kind: "exported", bytes: await exportCatalogue(job) };
   const source = await publishedByDesk(job.state).readLiveTables();
   return job.kind === "count"

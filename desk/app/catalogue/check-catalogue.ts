@@ -9,7 +9,7 @@ import { renderWorkbook } from "../../../tools/catalogue/exchange/workbook/rende
 import { RetiredProducts } from "../../../tools/catalogue/import/check/retire-products.ts";
 import { joinPublished } from "../../../tools/catalogue/import/publish/join-published.ts";
 import type { Published } from "../../../tools/catalogue/import/publish/published.ts";
-import { digestOfTables, packTables } from "../../../tools/catalogue/import/publish/release-archive.ts";
+import { digestOfBytes, packTables } from "../../../tools/catalogue/import/publish/release-archive.ts";
 import { buildReportSheet, type ReportedChanges, renderTable } from "../../../tools/catalogue/import/publish/report.ts";
 import { productsByGroup } from "../../../tools/catalogue/import/read/products-by-group.ts";
 import type { Source } from "../../../tools/catalogue/import/read/source.ts";
@@ -67,6 +67,24 @@ export async function checkOlder(job: Extract<Job, { kind: "older" }>): Promise<
   if (!source) throw new Error("404");
   return checkTables(source, published, job);
 }
+
+/** What is staged, or live, with more synonyms. */
+export async function checkSynonyms(job: Extract<Job, { kind: "synonyms" }>): Promise<Checked> {
+  const published = publishedByDesk(job.state);
+  const source = await published.readTables(job.release);
+  if (!source) throw new Error("404");
+  const { synonyms } = job;
+  const read: Source["read"] = (file, problems) => {
+    const table = source.read(file, problems);
+    if (file !== SYNONYMS) return table;
+    const rows = [...(table?.rows ?? [])];
+    const added = synonyms.map((cells, index) => ({ row: rows.length + index + 2, cells }));
+    return { file, columns: table?.columns ?? ["language", "words", "means"], rows: [...rows, ...added] };
+  };
+  return checkTables({ ...source, read }, published, job);
+}
+
+const SYNONYMS = "synonyms.csv";
 
 async function checkTables(source: Source, published: Published, job: Told): Promise<Checked> {
   const checked = await checkSource(source, { exported: null }, {});
@@ -139,7 +157,7 @@ async function describeChange(
       .map(({ code, finding }) => `${code} ${describeMessage(finding, wording)}`),
     gaps: gaps.reduce((sum, { count }) => sum + count, 0),
     tables: tables.buffer,
-    digest: await digestOfTables(tables),
+    digest: await digestOfBytes(tables),
   };
 }
 

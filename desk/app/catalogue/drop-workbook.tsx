@@ -4,7 +4,7 @@ import type { PublishedState } from "../../../workers/publisher/read-published.t
 import { Notice } from "../ui/notice.tsx";
 import type { RootData } from "../use-texts.ts";
 import { useTexts } from "../use-texts.ts";
-import { type Checked, isKnownKind, type Job, type KnownState } from "./catalogue-job.ts";
+import { type Checked, isKnownKind, type Job, type KnownState, type Synonym } from "./catalogue-job.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FindingLines } from "./finding-lines.tsx";
@@ -24,11 +24,13 @@ type Props = {
   readonly mayStage: boolean;
   /** A release of the last year that somebody wants to stage once more. */
   readonly older: number | null;
+  /** What somebody has written on the page of words. */
+  readonly synonyms: readonly Synonym[] | null;
   readonly onLookedAt: () => void;
 };
 
 /** From a dropped workbook to its mistakes or its difference; all of it stays in the browser. */
-export function DropWorkbook({ state, mayStage, older, onLookedAt }: Props) {
+export function DropWorkbook({ state, mayStage, older, synonyms, onLookedAt }: Props) {
   const { language, t } = useTexts();
   const person = useRouteLoaderData<RootData>("root")?.person ?? "";
   const [phase, setPhase] = useState<Phase>({ kind: "empty" });
@@ -67,6 +69,16 @@ export function DropWorkbook({ state, mayStage, older, onLookedAt }: Props) {
       state: known,
     }));
   }, [older]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press.
+  useEffect(() => {
+    if (!synonyms) return;
+    onLookedAt();
+    void look(t("words.source"), (known) => ({
+      ...{ kind: "synonyms", synonyms, release: state.staged || state.live.release },
+      ...{ language, state: known },
+    }));
+  }, [synonyms]);
 
   return (
     <section className="desk-section">

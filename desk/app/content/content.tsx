@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
-import { ENTRY_KINDS, type EntryKind } from "../../../tools/content/entries.ts";
+import { ENTRY_KINDS, type EntryKind } from "../../../tools/content/entry-kinds.ts";
 import { hasRole } from "../../../workers/actor.ts";
 import type { ListedEntry, TextsState } from "../../../workers/publisher/texts/read-texts.ts";
 import { deskContext } from "../../desk-context.ts";

@@ -1,4 +1,4 @@
-import type { EntryKind } from "../../../tools/content/entries.ts";
+import type { EntryKind } from "../../../tools/content/entry-kinds.ts";
 import type { DeskKey } from "../../texts/languages.ts";
 import { useTexts } from "../use-texts.ts";
 

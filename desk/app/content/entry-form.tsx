@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { LOCALE_TABLE, LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../app/ground/i18n/locales.ts";
 import { slugOf } from "../../../app/ground/i18n/slug.ts";
 import { json, persisted } from "../../../app/ground/platform/persisted.ts";
-import { ENTRY_KINDS, type Entry, type EntryKind } from "../../../tools/content/entries.ts";
+import { ENTRY_KINDS, type Entry, type EntryKind } from "../../../tools/content/entry-kinds.ts";
 import type { StagedEntry } from "../../../workers/publisher/texts/stage-entry.ts";
 import { send } from "../send.ts";
 import { Notice } from "../ui/notice.tsx";

@@ -3,7 +3,7 @@ import { type SECTIONS, titleKeyOf } from "../../../app/frame/shell/navigation/n
 import { isStaticScreen, SCREEN_NAMES } from "../../../app/ground/i18n/screens.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { TOPICS } from "../../../app/screens/pages/faq/topics.ts";
-import { ENTRY_KINDS, type EntryKind } from "../../../tools/content/entries.ts";
+import { ENTRY_KINDS, type EntryKind } from "../../../tools/content/entry-kinds.ts";
 import { isPlainScreen } from "../../../tools/content/schema.ts";
 import { hasRole } from "../../../workers/actor.ts";
 import { deskContext } from "../../desk-context.ts";

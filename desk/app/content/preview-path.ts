@@ -1,6 +1,6 @@
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { type Locale, slugSetOf } from "../../../app/ground/i18n/locales.ts";
-import type { Entry, EntryRef } from "../../../tools/content/entries.ts";
+import type { Entry, EntryRef } from "../../../tools/content/entry-kinds.ts";
 import { standIn } from "../../../tools/content/text-files.ts";
 
 /** Where a page shows an entry in a language. */

@@ -6,10 +6,13 @@ import type { Route } from "./+types/today.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, publisher, api } = context.get(deskContext);
-  const [state, problems, messages] = await Promise.all([
-    hasRole(actor, "reader") ? publisher.readState(actor) : null,
-    hasRole(actor, "reader") ? api.readFileProblems(actor) : [],
+  const isReader = hasRole(actor, "reader");
+  const [state, problems, messages, words] = await Promise.all([
+    isReader ? publisher.readState(actor) : null,
+    isReader ? api.readFileProblems(actor) : [],
     hasRole(actor, "messages") ? api.countMessages(actor) : null,
+    // What the platform counts is no reason to show nothing.
+    isReader ? api.readSearchedWords(actor, WEEK).catch(() => null) : null,
   ]);
   const expiring = problems.filter(({ kind }) => kind === "expired" || kind === "expiring");
   // What is only worth knowing does not call anybody.
@@ -22,15 +25,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     expiring: expiring.length,
     faults: faults.length,
     messages,
+    searches: words?.filter(({ dropped }) => !dropped).length ?? 0,
   };
 }
+
+const WEEK = 7;
 
 const NOTICES: ReadonlySet<string> = new Set([
   ...["expired", "expiring", "unknownEnding", "noTitle", "undated", "noLanguage", "twice"],
 ]);
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { live, staged, breaches, expiring, faults, messages } = loaderData;
+  const { live, staged, breaches, expiring, faults, messages, searches } = loaderData;
   const { t, formatTime } = useTexts();
   const attention = [
     ...(messages && messages.open > 0
@@ -42,6 +48,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           },
         ]
       : []),
+    ...(messages && messages.usedUp > 0
+      ? [{ to: "/messages", text: t("now.usedUp", { count: messages.usedUp }), more: "" }]
+      : []),
+    ...(searches > 0 ? [{ to: "/words", text: t("now.searches", { count: searches }), more: "" }] : []),
     ...(expiring > 0 ? [{ to: "/files", text: t("now.expiring", { count: expiring }), more: "" }] : []),
     ...(faults > 0 ? [{ to: "/files", text: t("now.problems", { count: faults }), more: "" }] : []),
   ];

@@ -1,14 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Rows } from "../../sql/database.ts";
+import { translate } from "./translate.js";
 
-/** The table that counts.js writes. */
-const TABLE = "counted_events";
-
-/**
- * Runs the SQL of Workers Analytics Engine
- * (https://developers.cloudflare.com/analytics/analytics-engine/sql-reference/) on SQLite: only the part of the dialect that our
- * queries use, without the platform's own parser.
- */
+/** Runs the SQL of Workers Analytics Engine on SQLite. */
 export function queryAnalytics(sqlite: DatabaseSync, dataset: string, question: string): Rows {
   sqlite.aggregate("quantileExactWeighted", {
     varargs: true,
@@ -16,11 +10,7 @@ export function queryAnalytics(sqlite: DatabaseSync, dataset: string, question: 
     step: (lines, ...measured) => `${lines}${measured.join(" ")}\n`,
     result: (lines) => quantile(String(lines)),
   });
-  const translated = question
-    .replaceAll(/quantileExactWeighted\(([\d.]+)\)\(/g, "quantileExactWeighted($1, ")
-    .replaceAll(/NOW\(\) - INTERVAL '(\d+)' DAY/g, "datetime('now', '-$1 days')")
-    .replaceAll(`FROM ${dataset} `, `FROM ${TABLE} `);
-  return sqlite.prepare(translated).all() as Rows;
+  return sqlite.prepare(translate(question, dataset)).all() as Rows;
 }
 
 /**

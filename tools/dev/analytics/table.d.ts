@@ -1,1 +1,2 @@
+export const NAME: string;
 export const TABLE: string;

@@ -1,13 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import * as v from "valibot";
+import { AnalyticsResponse, type Dataset } from "../../../workers/analytics/questions.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
 import { findLocalTable } from "../../databases/local-database.ts";
 import { queryAnalytics } from "../../dev/analytics/sql.ts";
 import type { Rows } from "../../sql/database.ts";
-
-/** A dataset of Workers Analytics Engine, which queries address by name. */
-export type Dataset = { readonly name: string; readonly query: (sql: string) => Promise<Rows> };
 
 const LOCAL_NAME = "klemma_counts";
 
@@ -15,9 +13,6 @@ const LOCAL_NAME = "klemma_counts";
 export function openDataset(environment: Environment | undefined, context: CommandContext): Dataset {
   return environment ? remoteDataset(environment, context) : localDataset(context);
 }
-
-/** The response has no envelope: https://developers.cloudflare.com/analytics/analytics-engine/sql-api/ */
-const Response = v.object({ data: v.array(v.record(v.string(), v.unknown())) });
 
 function remoteDataset(environment: Environment, { root, cloudflare }: CommandContext): Dataset {
   const [dataset] = readEnvironmentSettings("site", environment, root).analytics_engine_datasets;
@@ -29,7 +24,7 @@ function remoteDataset(environment: Environment, { root, cloudflare }: CommandCo
         body: sql,
         headers: { "content-type": "text/plain" },
       });
-      return v.parse(Response, response).data;
+      return v.parse(AnalyticsResponse, response).data;
     },
   };
 }
@@ -50,6 +45,3 @@ function queryFile(file: string, sql: string): Rows {
     sqlite.close();
   }
 }
-
-/** Analytics Engine returns large numbers as text. */
-export const Count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number());

@@ -4,10 +4,6 @@ import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresho
 import type { VitalName } from "../../../app/frame/shell/web-vitals/report.ts";
 import { LOCALE_TABLE, LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { renderSafeCsv } from "../../../app/ground/platform/safe-csv.ts";
-import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
-import type { Environment } from "../../cloudflare/environment.ts";
-import { remoteOf, whereArgument } from "../../cloudflare/environment-arguments.ts";
-import { openDataset } from "./dataset.ts";
 import {
   countAnswersLeft,
   countDocuments,
@@ -17,7 +13,11 @@ import {
   type Ranked,
   readVitals,
   type Vital,
-} from "./questions.ts";
+} from "../../../workers/analytics/questions.ts";
+import { type Command, type CommandContext, createAction, createCommand } from "../../cloudflare/command.ts";
+import type { Environment } from "../../cloudflare/environment.ts";
+import { remoteOf, whereArgument } from "../../cloudflare/environment-arguments.ts";
+import { openDataset } from "./dataset.ts";
 
 type List = { readonly title: string; readonly rows: readonly Ranked[] };
 

@@ -3,8 +3,10 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { isProductLine } from "../../../app/features/list/lines/lines.ts";
 import { MARKET_COUNTRIES, marketIn } from "../../../app/foundation/company/markets.ts";
+import { DAY_MS, hourOf } from "../../../app/ground/platform/duration.ts";
 import { renderSafeCsv } from "../../../app/ground/platform/safe-csv.ts";
 import { type Actor, requireRole } from "../../actor.ts";
+import { BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, MESSAGES_PER_HOUR } from "../messages/budgets.ts";
 import { deleteMessages } from "../messages/store/delete-messages.ts";
 import { findMessages, type MessageWithMails } from "../messages/store/find-messages.ts";
 import { normalizeReference } from "../messages/store/reference.ts";
@@ -63,17 +65,26 @@ const toDeskMessage = ({ mails, lines, id: _, notice: __, referralConsent: ___, 
 });
 
 /** How many wait, and since when the oldest does; null where none waits. */
-export async function countOpenMessages(
-  actor: unknown,
-  database: D1Database,
-): Promise<{ readonly open: number; readonly oldest: string | null }> {
+export async function countOpenMessages(actor: unknown, database: D1Database, now: Date): Promise<OpenMessages> {
   requireRole(actor, "messages");
   const row = await prepareStatement(
     database,
-    sql`SELECT count(*) AS open, min(received_at) AS oldest FROM message WHERE answered_at = '' AND suspicion = ''`,
+    sql`SELECT count(*) AS open, min(received_at) AS oldest,
+        (SELECT count(*) FROM hour WHERE hour > ${hourOf(new Date(now.getTime() - DAY_MS))}
+          AND (messages > ${MESSAGES_PER_HOUR} OR bytes > ${BYTES_PER_HOUR} OR confirmations >= ${CONFIRMATIONS_PER_HOUR}))
+        AS usedUp
+      FROM message WHERE answered_at = '' AND suspicion = ''`,
   ).first();
-  return v.parse(v.object({ open: v.number(), oldest: v.nullable(v.string()) }), row);
+  return v.parse(OpenMessages, row);
 }
+
+const OpenMessages = v.object({
+  open: v.number(),
+  oldest: v.nullable(v.string()),
+  /** In how many hours of the last day a budget of all visitors was used up. */
+  usedUp: v.number(),
+});
+export type OpenMessages = v.InferOutput<typeof OpenMessages>;
 
 const ACTS = ["take", "giveBack", "answer", "reopen"] as const;
 export type MessageAct = (typeof ACTS)[number];

@@ -1,6 +1,7 @@
 import type { FileProblem } from "../../../app/foundation/documents/file-problems.ts";
 import type { BinnedFile, FilesState, Put } from "./desk-files.ts";
-import type { DeskMessage, MessageAct, Which } from "./desk-messages.ts";
+import type { DeskMessage, MessageAct, OpenMessages, Which } from "./desk-messages.ts";
+import type { SearchedWords } from "./desk-words.ts";
 
 /** All that the desk can do to files and messages. Every method asks for the role of who acts. */
 export type DeskService = {
@@ -11,8 +12,10 @@ export type DeskService = {
   /** Takes a file off the site; it lies in the bin for thirty days. @returns whether it was there */
   readonly binFile: (actor: unknown, key: string) => Promise<boolean>;
   readonly restoreFile: (actor: unknown, copyKey: BinnedFile["copyKey"]) => Promise<boolean>;
+  /** @returns what visitors did not find in as many days; null where nobody has set it up */
+  readonly readSearchedWords: (actor: unknown, days: number) => Promise<readonly SearchedWords[] | null>;
   readonly listMessages: (actor: unknown, which: Which) => Promise<readonly DeskMessage[]>;
-  readonly countMessages: (actor: unknown) => Promise<{ readonly open: number; readonly oldest: string | null }>;
+  readonly countMessages: (actor: unknown) => Promise<OpenMessages>;
   /** @returns whether it was as the person saw it */
   readonly actOnMessage: (actor: unknown, reference: string, act: MessageAct) => Promise<boolean>;
   /** @returns the mailboxes that have a copy; null where there is no such message */

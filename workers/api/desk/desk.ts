@@ -12,6 +12,7 @@ import {
   type Which,
 } from "./desk-messages.ts";
 import type { DeskService } from "./desk-service.ts";
+import { readSearchedWords } from "./desk-words.ts";
 
 export class Desk extends WorkerEntrypoint<PlatformBindings> implements DeskService {
   async #store() {
@@ -33,11 +34,14 @@ export class Desk extends WorkerEntrypoint<PlatformBindings> implements DeskServ
   async restoreFile(actor: unknown, copyKey: string) {
     return restoreDeskFile(actor, copyKey, await this.#store());
   }
+  readSearchedWords(actor: unknown, days: number) {
+    return readSearchedWords(actor, days, this.env);
+  }
   listMessages(actor: unknown, which: Which) {
     return listDeskMessages(actor, which, this.env.MESSAGES);
   }
   countMessages(actor: unknown) {
-    return countOpenMessages(actor, this.env.MESSAGES);
+    return countOpenMessages(actor, this.env.MESSAGES, new Date());
   }
   actOnMessage(actor: unknown, reference: string, act: MessageAct) {
     return actOnMessage(actor, reference, act, this.env.MESSAGES, new Date());

@@ -27,29 +27,31 @@ async function readCodes(database: D1Database): Promise<CatalogueCodes> {
   return { group: of("group"), category: of("category"), product: of("product") };
 }
 
-/** What others wrote may name what the catalogue no longer has: their pages show it without a link. */
-const ANY = { has: () => true } as unknown as ReadonlySet<string>;
+/** A problem wherever in its file it stands, of a version for a day as of the text itself. */
+const nameOf = ({ file, reason }: Problem) => `${file.replace(/@[\d-]+(?=\.md$)/, "")}: ${reason}`;
+
+/** What the catalogue no longer has is shown without a link; nothing else is missing then. */
+const isOfCatalogue = ({ said }: Problem) =>
+  said !== undefined &&
+  (/^(?:noProduct|noCategory|figureProduct)$/.test(said.key) ||
+    /^(?:group|category|product):/.test(String(said.values.link)));
 
 /**
- * Compiles texts, checking some of them against the live catalogue.
- * @param changed the files that must have no problem
+ * Compiles texts against the live catalogue. What they named before that the catalogue no longer has
+ * is no reason to refuse them.
+ * @param before that they were written from
  */
-export async function checkTexts(
-  files: TextFiles,
-  changed: ReadonlySet<string>,
-  env: PublisherBindings,
-): Promise<CheckedTexts> {
+export async function checkTexts(files: TextFiles, before: TextFiles, env: PublisherBindings): Promise<CheckedTexts> {
   const { live, next } = await readPointer(catalogueReaders(env));
   const codes = await readCodes(databaseOf(env, live.name));
-  const strict = compileTexts(files, codes, INSERTED, { isWhole: false });
-  if (strict.problems.length === 0) return { content: strict.content };
-  const own = strict.problems.filter(({ file }) => changed.has(file));
-  if (own.length > 0) {
-    const staged = next.release > 0 ? await readCodes(databaseOf(env, next.name)) : null;
-    const said = own.map(({ reason }) => reason).join("\n");
-    const notLive = [...(staged?.product ?? [])].filter((code) => !codes.product.has(code) && said.includes(code));
-    return { problems: own, notLive };
-  }
-  const lenient = compileTexts(files, { group: ANY, category: ANY, product: ANY }, INSERTED, { isWhole: false });
-  return lenient.problems.length === 0 ? { content: lenient.content } : { problems: lenient.problems, notLive: [] };
+  const compile = (of: TextFiles) => compileTexts(of, codes, INSERTED, { isWhole: false });
+  const { content, problems } = compile(files);
+  if (problems.length === 0) return { content };
+  const known = new Set((files === before ? problems : compile(before).problems).filter(isOfCatalogue).map(nameOf));
+  const own = problems.filter((problem) => !known.has(nameOf(problem)));
+  if (own.length === 0) return { content };
+  const staged = next.release > 0 ? await readCodes(databaseOf(env, next.name)) : null;
+  const said = own.map(({ reason }) => reason).join("\n");
+  const notLive = [...(staged?.product ?? [])].filter((code) => !codes.product.has(code) && said.includes(code));
+  return { problems: own, notLive };
 }

@@ -1,7 +1,6 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { compressText } from "../../../app/ground/platform/compressed-text.ts";
-import { changedFiles } from "../../../tools/content/entries.ts";
 import type { Problem } from "../../../tools/platform/problem.ts";
 import { requireRole } from "../../actor.ts";
 import { purgePages } from "../announce.ts";
@@ -27,8 +26,6 @@ export type TextsTurned =
 type Context = Pick<ExecutionContext, "waitUntil">;
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const NO_FILES: ReadonlySet<string> = new Set();
-
 /** Makes what is staged live: the release of that number and digest, and no other. @throws NotAllowed without the role */
 export async function publishTexts(
   actor: unknown,
@@ -47,7 +44,7 @@ export async function publishTexts(
   const [files, before] = await Promise.all([readTextFiles(database, release), readTextFiles(database, pointer.live)]);
   if (!files) return { refusal: "notStaged" };
   // The catalogue may have changed since it was staged.
-  const checked = await checkTexts(files, before ? changedFiles(before, files) : NO_FILES, env);
+  const checked = await checkTexts(files, before ?? files, env);
   return turn({ pointer, live: release, checked, note: v.parse(line(500), note) }, env, context, now);
 }
 
@@ -69,7 +66,7 @@ export async function takeBackTexts(
   const records = await readTextRecords(database);
   const files = await readTextFiles(database, target);
   if (!files || (target > 0 && !records.some((each) => each.number === target))) return { refusal: "overtaken" };
-  return turn({ pointer, live: target, checked: await checkTexts(files, NO_FILES, env) }, env, context, now);
+  return turn({ pointer, live: target, checked: await checkTexts(files, files, env) }, env, context, now);
 }
 
 type Turning = {
@@ -114,7 +111,7 @@ export async function compileAgain(env: PublisherBindings, now: Date): Promise<v
   if (pointer.live === 0 || pointer.compiled_by === env.VERSION.id) return;
   const files = await readTextFiles(database, pointer.live);
   if (!files) return;
-  const checked = await checkTexts(files, NO_FILES, env);
+  const checked = await checkTexts(files, files, env);
   if ("problems" in checked) throw new Error(`texts ${pointer.live}: ${JSON.stringify(checked.problems.slice(0, 5))}`);
   const compiled = await compressText(JSON.stringify(checked.content));
   await replaceLive(database, pointer, { compiled, version: env.VERSION.id }, now);

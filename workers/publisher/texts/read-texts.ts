@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { type Entry, type EntryRef, listEntries, readEntry } from "../../../tools/content/entries.ts";
+import { listEntries, readEntry } from "../../../tools/content/entries.ts";
+import type { Entry, EntryRef } from "../../../tools/content/entry-kinds.ts";
 import { requireRole } from "../../actor.ts";
 import type { PublisherBindings } from "../bindings.ts";
 import { digestOf, Ref, readCurrent } from "./stage-entry.ts";

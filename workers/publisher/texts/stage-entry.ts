@@ -1,16 +1,9 @@
 import * as v from "valibot";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { compressText } from "../../../app/ground/platform/compressed-text.ts";
-import {
-  changedFiles,
-  ENTRY_KINDS,
-  type Entry,
-  type EntryKind,
-  foldDue,
-  listEntries,
-  readEntry,
-  writeEntry,
-} from "../../../tools/content/entries.ts";
+import { digestOfBytes } from "../../../tools/catalogue/import/publish/release-archive.ts";
+import { foldDue, listEntries, readEntry, writeEntry } from "../../../tools/content/entries.ts";
+import { ENTRY_KINDS, type Entry, type EntryKind } from "../../../tools/content/entry-kinds.ts";
 import type { TextFiles } from "../../../tools/content/text-files.ts";
 import type { Problem } from "../../../tools/platform/problem.ts";
 import { requireRole } from "../../actor.ts";
@@ -43,10 +36,8 @@ export type StagedEntry =
   /** Somebody else has written it, or something, in the meantime; there is one of this name; nothing is different. */
   | { readonly refusal: "meanwhile" | "busy" | "exists" | "nothing" };
 
-export async function digestOf(value: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(value));
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
-}
+export const digestOf = (value: unknown): Promise<string> =>
+  digestOfBytes(new Uint8Array(new TextEncoder().encode(JSON.stringify(value))));
 
 /** What somebody writes from: what is staged, else what is live. What has come into its day stands in its place. */
 export async function readCurrent(env: PublisherBindings, now: Date) {
@@ -71,9 +62,8 @@ export async function stageEntry(
   if (before === "" && known) return { refusal: "exists" };
   if (before !== "" && before !== (await digestOf(known))) return { refusal: "meanwhile" };
   const written = writeEntry(files, ref, entry as Entry | null);
-  const changed = changedFiles(files, written);
-  if (changed.size === 0) return { refusal: "nothing" };
-  const checked = await checkTexts(written, changed, env);
+  if (JSON.stringify(readEntry(written, ref)) === JSON.stringify(known)) return { refusal: "nothing" };
+  const checked = await checkTexts(written, files, env);
   if ("problems" in checked) return { refusal: "problems", ...checked };
   const content = Object.fromEntries([...written].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   const digest = await digestOf(content);

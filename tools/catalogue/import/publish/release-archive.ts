@@ -21,7 +21,7 @@ export const packTables = ({ compress }: Pick<ReleaseArchive, "compress">, sourc
   compress(linesOf(source));
 
 /** SHA-256 of packed tables, in hexadecimal digits: whoever sends them says what was shown of them. */
-export const digestOfTables = async (tables: Uint8Array<ArrayBuffer>): Promise<string> =>
+export const digestOfBytes = async (tables: Uint8Array<ArrayBuffer>): Promise<string> =>
   Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", tables)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");

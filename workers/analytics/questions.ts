@@ -1,10 +1,21 @@
 import * as v from "valibot";
-import type { ANSWER_KINDS } from "../../../app/foundation/site/search-count.ts";
-import { VITAL_NAMES, type VitalName } from "../../../app/frame/shell/web-vitals/report.ts";
-import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { fold } from "../../../app/ground/text/fold.ts";
-import { type AnalyticsEvent, COLUMNS, type DocumentKind } from "../../../workers/analytics/dataset.ts";
-import { Count, type Dataset } from "./dataset.ts";
+import type { ANSWER_KINDS } from "../../app/foundation/site/search-count.ts";
+import { VITAL_NAMES, type VitalName } from "../../app/frame/shell/web-vitals/report.ts";
+import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
+import { fold } from "../../app/ground/text/fold.ts";
+import { type AnalyticsEvent, COLUMNS, type DocumentKind } from "./dataset.ts";
+
+/** A dataset of Workers Analytics Engine, which queries address by name. */
+export type Dataset = {
+  readonly name: string;
+  readonly query: (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+};
+
+/** The response has no envelope: https://developers.cloudflare.com/analytics/analytics-engine/sql-api/ */
+export const AnalyticsResponse = v.object({ data: v.array(v.record(v.string(), v.unknown())) });
+
+/** Analytics Engine returns large numbers as text. */
+const Count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number());
 
 const MAX_ROWS = 10_000;
 

@@ -1,0 +1,1 @@
+export const translate: (question: string, dataset: string) => string;
