@@ -37,7 +37,7 @@ export default {
     "desk/app/{root.tsx,routes.ts,entry.*.tsx}",
     ...deskRoutes,
     "workers/publisher/index.ts",
-    "tools/dev/analytics/table.d.ts",
+    "tools/dev/analytics/*.d.ts",
     "bench/peers/{*.ts,app/*.{ts,tsx}}",
   ],
   project: ["**/*.{ts,tsx,mjs}"],

@@ -6,10 +6,6 @@ CREATE TABLE text_release (
   base INTEGER NOT NULL,
   -- SHA-256 of its files, in hexadecimal digits.
   digest TEXT NOT NULL,
-  -- The files by their path, and what was made of them for pages: JSON, compressed as a text of an
-  -- address is (app/ground/platform/compressed-text.ts).
-  files TEXT NOT NULL,
-  compiled TEXT NOT NULL,
   person TEXT NOT NULL,
   -- What was changed: one line each.
   changes TEXT NOT NULL,
@@ -18,6 +14,16 @@ CREATE TABLE text_release (
   -- When it first went live; NULL while it is staged.
   live_at TEXT
 );
+
+-- What is large of each: its files by their path, and what was made of them for pages. JSON, compressed as a text of an address
+-- is (app/ground/platform/compressed-text.ts), in parts that a statement of a backup has room for.
+CREATE TABLE text_part (
+  release INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('files', 'compiled')),
+  part INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (release, kind, part)
+) WITHOUT ROWID;
 
 -- One row. A change of it is one UPDATE with `turn = turn + 1 WHERE turn = ?`, as that of the pointer is.
 CREATE TABLE text_pointer (

@@ -62,9 +62,11 @@ async function publish(note = "") {
 /** What visitors see, as it was compiled. */
 async function liveContent(): Promise<Content> {
   const row = await (env.CATALOGUE_POINTER as D1Database)
-    .prepare("SELECT compiled FROM text_release WHERE number = (SELECT live FROM text_pointer)")
-    .first<{ compiled: string }>();
-  return JSON.parse((await decompressText(row?.compiled ?? "", 1e8)).text);
+    .prepare(
+      "SELECT group_concat(text, '') AS text FROM text_part WHERE release = (SELECT live FROM text_pointer) AND kind = 'compiled'",
+    )
+    .first<{ text: string }>();
+  return JSON.parse((await decompressText(row?.text ?? "", 1e8)).text);
 }
 
 test("what an editor writes is staged, published as it was shown, shows in every language, and is taken back in one step", async () => {

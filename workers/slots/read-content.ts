@@ -23,11 +23,12 @@ const lastRead = (database: D1Database, role: SlotRole): Read => lastReads.get(d
 
 const RELEASE = { live: "live", previous: "live", next: "CASE WHEN staged > 0 THEN staged ELSE live END" } as const;
 
-/** @param ?1 the release whose texts are known: they are sent only once to an isolate */
-const selectBoth = (role: SlotRole) => `SELECT pointer.*, text_release.number AS texts,
-    CASE WHEN text_release.number = ?1 THEN NULL ELSE text_release.compiled END AS compiled
-  FROM pointer
-  LEFT JOIN text_release ON text_release.number = (SELECT ${RELEASE[role]} FROM text_pointer)`;
+/** Its first parameter is the release whose texts are known: they are sent only once to an isolate. */
+const selectBoth = (role: SlotRole) => `SELECT pointer.*, texts,
+    CASE WHEN texts = ?1 THEN NULL ELSE (
+      SELECT group_concat(text, '') FROM (
+        SELECT text FROM text_part WHERE release = texts AND kind = 'compiled' ORDER BY part)) END AS compiled
+  FROM pointer, (SELECT ${RELEASE[role]} AS texts FROM text_pointer)`;
 
 /** More than any company says. */
 const MAX_BYTES = 8_000_000;
@@ -36,7 +37,7 @@ const MAX_BYTES = 8_000_000;
 const unpackContent = async (compiled: string) =>
   JSON.parse((await decompressText(compiled, MAX_BYTES)).text) as Content;
 
-const Row = v.object({ texts: v.nullable(v.number()), compiled: v.nullable(v.string()) });
+const Row = v.object({ texts: v.number(), compiled: v.nullable(v.string()) });
 
 /**
  * Reads the pointer, and the pages' texts where this isolate has others. Always the latest: their database has no replicas.
@@ -45,8 +46,7 @@ const Row = v.object({ texts: v.nullable(v.number()), compiled: v.nullable(v.str
 export async function readPointerAndContent(database: D1Database, role: SlotRole): Promise<Pointer> {
   const known = lastRead(database, role);
   const row = await readRow(database, () => database.prepare(selectBoth(role)).bind(known.number).first());
-  const { texts, compiled } = v.parse(Row, row);
-  const number = texts ?? 0;
+  const { texts: number, compiled } = v.parse(Row, row);
   if (number !== known.number) {
     const content = compiled === null ? BUILT_CONTENT : await unpackContent(compiled);
     const byRole = lastReads.get(database) ?? new Map<SlotRole, Read>();

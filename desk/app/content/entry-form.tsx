@@ -103,10 +103,10 @@ export function EntryForm(props: Props) {
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const invalid = form.current?.querySelector<HTMLElement>(":invalid:not(fieldset)");
+    const invalid = form.current?.querySelector<HTMLElement>(":invalid");
     if (invalid) {
       // What is wrong may stand in a language that is not shown.
-      const of = LOCALES.find((each) => each === invalid.closest("fieldset")?.lang);
+      const of = LOCALES.find((each) => each === invalid.closest<HTMLElement>("[role=tabpanel]")?.lang);
       if (of) setLocale(of);
       requestAnimationFrame(() => form.current?.reportValidity());
       return;
@@ -201,7 +201,7 @@ export function EntryForm(props: Props) {
         ))}
       </div>
       {LOCALES.map((each) => (
-        <fieldset
+        <div
           key={each}
           id={`${formId}${each}`}
           role="tabpanel"
@@ -231,7 +231,7 @@ export function EntryForm(props: Props) {
                 }
               />
             ))}
-        </fieldset>
+        </div>
       ))}
       {mayEdit && (
         <div className="desk-actions">

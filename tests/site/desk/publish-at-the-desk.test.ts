@@ -6,25 +6,14 @@ import type { Sheet } from "../../../tools/catalogue/exchange/workbook/sheet.ts"
 import { readSheets, writeSheets } from "../../../tools/commands/workbook-files.ts";
 import { temporaryOfFile } from "../../catalogue/temporary.ts";
 import { borrowed } from "../../host/borrowed.ts";
-import { bytesOf, freshPage, overflow, violations } from "../../host/page.ts";
-import { signIn } from "./sign-in.ts";
+import { bytesOf, overflow, violations } from "../../host/page.ts";
+import { openDesk } from "./desk-page.ts";
 
 const workers = borrowed({ desk: true }, true);
 const folder = temporaryOfFile("desk-");
 
-/** The desk in the browser of somebody who has signed in. */
-async function deskOf(name: string, locale: string, width = 1440) {
-  const opened = await freshPage({
-    baseURL: workers.deskUrl,
-    viewport: { width, height: 900 },
-    locale,
-    acceptDownloads: true,
-  });
-  const [key = "", value = ""] = (await signIn(workers.deskUrl, name)).split("=");
-  await opened.page.context().addCookies([{ name: key, value, url: workers.deskUrl }]);
-  await opened.page.goto("/catalogue");
-  return opened;
-}
+const deskOf = (name: string, locale: string, width?: number) =>
+  openDesk(workers.deskUrl, name, "/catalogue", locale, width);
 
 /** Changes cells of a workbook as somebody with a spreadsheet program would. */
 async function edit(file: string, into: string, change: (sheet: Sheet) => Sheet): Promise<string> {

@@ -13,8 +13,14 @@ export const backupFile = (folder: string, name: BackedUp) => join(folder, `${na
 
 /** The tables of each; null for all of its database. */
 export const BACKED_UP_TABLES: Readonly<Record<BackedUp, readonly string[] | undefined>> = {
-  /** The numbers of releases and products, what retired ones stood for, who made each release, and why what breaks a rule may. */
-  numbers: ["release_number", "product_id", "retired_number", "corrected_number", "accepted_breach", "release_record"],
+  /**
+   * The numbers of releases and products, what retired ones stood for, who made each release, why what breaks a rule may, and
+   * what the desk has written for pages.
+   */
+  numbers: [
+    ...["release_number", "product_id", "retired_number", "corrected_number", "accepted_breach", "release_record"],
+    ...["text_release", "text_part"],
+  ],
   messages: undefined,
   /** Where former addresses of groups and categories lead. */
   addresses: ["moved_slug"],

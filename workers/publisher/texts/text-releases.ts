@@ -50,12 +50,13 @@ const MAX_BYTES = 8_000_000;
 /** @returns null where it is not kept any more */
 export async function readTextFiles(database: D1Database, number: number): Promise<TextFiles | null> {
   if (number === 0) return BUILT;
-  const row = await database
-    .prepare("SELECT files FROM text_release WHERE number = ?")
+  const { results } = await database
+    .prepare("SELECT text FROM text_part WHERE release = ? AND kind = 'files' ORDER BY part")
     .bind(number)
-    .first<{ files: string }>();
-  if (!row) return null;
-  return new Map(Object.entries(v.parse(Files, (await decompressText(row.files, MAX_BYTES)).text)));
+    .all<{ text: string }>();
+  if (results.length === 0) return null;
+  const packed = results.map(({ text }) => text).join("");
+  return new Map(Object.entries(v.parse(Files, (await decompressText(packed, MAX_BYTES)).text)));
 }
 
 export type NewTextRelease = Pick<TextRecord, "base" | "digest" | "person"> & {
@@ -64,6 +65,24 @@ export type NewTextRelease = Pick<TextRecord, "base" | "digest" | "person"> & {
   readonly files: string;
   readonly compiled: string;
 };
+
+/** A statement of a backup has 100,000 bytes at most (d1/platform/limits/). */
+const PART_LENGTH = 60_000;
+
+const IS_TURN = "EXISTS (SELECT 1 FROM text_pointer WHERE turn = ?)";
+const NEWEST = "(SELECT max(number) FROM text_release)";
+const FORGET_STAGED = "DELETE FROM text_release WHERE live_at IS NULL AND number <> (SELECT staged FROM text_pointer)";
+const FORGET_PARTS = "DELETE FROM text_part WHERE release NOT IN (SELECT number FROM text_release)";
+
+/** Writes a large text in parts. @param release an expression of SQL */
+function insertParts(database: D1Database, release: string, kind: "files" | "compiled", text: string, turn: number) {
+  const parts = Array.from({ length: Math.ceil(text.length / PART_LENGTH) }, (_, index) =>
+    text.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH),
+  );
+  return database
+    .prepare(`INSERT OR REPLACE INTO text_part SELECT ${release}, ?, key, value FROM json_each(?) WHERE ${IS_TURN}`)
+    .bind(kind, JSON.stringify(parts), turn);
+}
 
 /**
  * Writes a release that waits for a yes, in the place of what did.
@@ -76,22 +95,21 @@ export async function insertStaged(
   { base, digest, person, changes, files, compiled }: NewTextRelease,
   now: Date,
 ): Promise<number | null> {
-  const [, turned] = await database.batch<{ staged: number }>([
+  const results = await database.batch<{ staged: number }>([
     database
       .prepare(
-        `INSERT INTO text_release (base, digest, files, compiled, person, changes, made_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM text_pointer WHERE turn = ?8)`,
+        `INSERT INTO text_release (base, digest, person, changes, made_at) SELECT ?, ?, ?, ?, ? WHERE ${IS_TURN}`,
       )
-      .bind(base, digest, files, compiled, person, JSON.stringify(changes), now.toISOString(), turn),
+      .bind(base, digest, person, JSON.stringify(changes), now.toISOString(), turn),
+    insertParts(database, NEWEST, "files", files, turn),
+    insertParts(database, NEWEST, "compiled", compiled, turn),
     database
-      .prepare(
-        `UPDATE text_pointer SET turn = turn + 1, staged = (SELECT max(number) FROM text_release)
-         WHERE turn = ? RETURNING staged`,
-      )
+      .prepare(`UPDATE text_pointer SET turn = turn + 1, staged = ${NEWEST} WHERE turn = ? RETURNING staged`)
       .bind(turn),
-    database.prepare("DELETE FROM text_release WHERE live_at IS NULL AND number <> (SELECT staged FROM text_pointer)"),
+    database.prepare(FORGET_STAGED),
+    database.prepare(FORGET_PARTS),
   ]);
-  return turned?.results[0]?.staged ?? null;
+  return results[3]?.results[0]?.staged ?? null;
 }
 
 type Turn = {
@@ -111,14 +129,14 @@ export async function turnTexts(
   { turn, live, compiled, version, note = "" }: Turn,
   now: Date,
 ): Promise<boolean> {
-  const isTurn = "EXISTS (SELECT 1 FROM text_pointer WHERE turn = ?)";
-  const [, turned] = await database.batch([
+  const results = await database.batch([
     database
       .prepare(
-        `UPDATE text_release SET compiled = ?, live_at = coalesce(live_at, ?), note = CASE WHEN ? = '' THEN note ELSE ? END
-         WHERE number = ? AND ${isTurn}`,
+        `UPDATE text_release SET live_at = coalesce(live_at, ?), note = CASE WHEN ? = '' THEN note ELSE ? END
+         WHERE number = ? AND ${IS_TURN}`,
       )
-      .bind(compiled, now.toISOString(), note, note, live, turn),
+      .bind(now.toISOString(), note, note, live, turn),
+    ...(live > 0 ? [insertParts(database, String(live), "compiled", compiled, turn)] : []),
     database
       .prepare(
         "UPDATE text_pointer SET turn = turn + 1, live = ?, staged = 0, compiled_by = ? WHERE turn = ? RETURNING live",
@@ -130,15 +148,17 @@ export async function turnTexts(
          AND (live_at IS NULL OR live_at < ?)`,
       )
       .bind(new Date(now.getTime() - KEPT_MS).toISOString()),
+    database.prepare(FORGET_PARTS),
   ]);
-  return (turned?.results.length ?? 0) > 0;
+  return results.some(({ results: rows }) => rows.length > 0);
 }
 
 /** @returns false where somebody was quicker */
 export async function dropStaged(database: D1Database, { turn }: TextPointer): Promise<boolean> {
   const [turned] = await database.batch([
     database.prepare("UPDATE text_pointer SET turn = turn + 1, staged = 0 WHERE turn = ? RETURNING turn").bind(turn),
-    database.prepare("DELETE FROM text_release WHERE live_at IS NULL AND number <> (SELECT staged FROM text_pointer)"),
+    database.prepare(FORGET_STAGED),
+    database.prepare(FORGET_PARTS),
   ]);
   return (turned?.results.length ?? 0) > 0;
 }
@@ -153,17 +173,22 @@ export async function replaceLive(
   await database.batch([
     database
       .prepare(
-        `INSERT INTO text_release (base, digest, files, compiled, person, changes, note, made_at, live_at)
-         SELECT number, digest, files, ?1, person, '[]', note, ?2, ?2 FROM text_release
-         WHERE number = ?3 AND EXISTS (SELECT 1 FROM text_pointer WHERE turn = ?4)`,
+        `INSERT INTO text_release (base, digest, person, changes, note, made_at, live_at)
+         SELECT number, digest, person, '[]', note, ?1, ?1 FROM text_release
+         WHERE number = ?2 AND EXISTS (SELECT 1 FROM text_pointer WHERE turn = ?3)`,
       )
-      .bind(compiled, now.toISOString(), live, turn),
-    // What is staged was written from the same texts.
+      .bind(now.toISOString(), live, turn),
     database
       .prepare(
-        "UPDATE text_release SET base = (SELECT max(number) FROM text_release) WHERE base = ? AND live_at IS NULL",
+        `INSERT INTO text_part SELECT ${NEWEST}, kind, part, text FROM text_part
+         WHERE release = ? AND kind = 'files' AND ${IS_TURN}`,
       )
-      .bind(live),
+      .bind(live, turn),
+    insertParts(database, NEWEST, "compiled", compiled, turn),
+    // What is staged was written from the same texts.
+    database
+      .prepare(`UPDATE text_release SET base = ${NEWEST} WHERE base = ? AND live_at IS NULL AND ${IS_TURN}`)
+      .bind(live, turn),
     database
       .prepare(
         `UPDATE text_pointer SET turn = turn + 1, compiled_by = ?,
