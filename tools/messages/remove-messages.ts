@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { MARKET_COUNTRIES, marketIn } from "../../app/foundation/company/markets.ts";
+import { MAILBOXES } from "../../app/foundation/company/markets.ts";
 import { deleteMessages } from "../../workers/api/messages/store/delete-messages.ts";
 import { findMessages, type Summary, summarizeMessages } from "../../workers/api/messages/store/find-messages.ts";
 import { normalizeReference } from "../../workers/api/messages/store/reference.ts";
@@ -97,12 +97,9 @@ const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 const formatArguments = ({ since, until, like }: Pattern) =>
   `--since ${since} --until ${until}${like === "" ? "" : ` --like ${quote(like)}`}`;
 
-/** Where messages were mailed to: the office of each market has a mailbox of its own. */
-const MAILBOXES = new Set(MARKET_COUNTRIES.flatMap((country) => marketIn(country)?.office.mailbox ?? []));
-
 /** The steps that no command can do: the mailboxes of the offices and backups have copies. */
 function printRest(printError: Output["printError"], task: string, afterRestore: string): void {
-  printError(`Still to do: in the mailboxes ${[...MAILBOXES].join(", ")}, ${task},`);
+  printError(`Still to do: in the mailboxes ${MAILBOXES.join(", ")}, ${task},`);
   printError("also among sent mails, in the bin, and where mails were forwarded to.");
   printError(`Backups and the database's own history lose them within thirty days; ${afterRestore}.`);
 }

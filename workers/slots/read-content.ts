@@ -33,9 +33,11 @@ const selectBoth = (role: SlotRole) => `SELECT pointer.*, texts,
 /** More than any company says. */
 const MAX_BYTES = 8_000_000;
 
-/** Our own publisher has checked it. */
-const unpackContent = async (compiled: string) =>
-  JSON.parse((await decompressText(compiled, MAX_BYTES)).text) as Content;
+/** Our own publisher has checked it; what this build has beyond it, such as a page that is new, is that of the build. */
+async function unpackContent(compiled: string): Promise<Content> {
+  const content = JSON.parse((await decompressText(compiled, MAX_BYTES)).text) as Content;
+  return { ...BUILT_CONTENT, ...content, pages: { ...BUILT_CONTENT.pages, ...content.pages } };
+}
 
 const Row = v.object({ texts: v.number(), compiled: v.nullable(v.string()) });
 

@@ -31,3 +31,8 @@ export function describeCertificate(
 
 /** The countries that a visitor can choose from. */
 export const MARKET_COUNTRIES: readonly string[] = Object.keys(MARKETS);
+
+/** Where messages are mailed to: the office of each market has a mailbox of its own. */
+export const MAILBOXES: readonly string[] = [
+  ...new Set(MARKET_COUNTRIES.flatMap((country) => marketIn(country)?.office.mailbox ?? [])),
+];

@@ -29,7 +29,8 @@ export type FileLocation =
   | { readonly kind: "unplaced"; readonly reason: string };
 
 const SIDECAR_SUFFIX = ".meta.json";
-const THUMBNAIL_SUFFIX = /\.thumb\.(?:png|jpe?g|webp)$/i;
+const THUMBNAIL_ENDINGS = ["png", "jpg", "jpeg", "webp"];
+const THUMBNAIL_SUFFIX = new RegExp(`\\.thumb\\.(?:${THUMBNAIL_ENDINGS.join("|")})$`, "i");
 const IGNORED_FILE = /(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini|~\$[^/]*|)$/i;
 /** What lies here is sent to the site and not shown by it. */
 const INBOX = "inbox/";
@@ -40,6 +41,10 @@ const CERTIFICATE_TYPE = /^[a-z0-9][a-z0-9-]{0,40}$/;
 export const sidecarKey = (key: string) => key + SIDECAR_SUFFIX;
 /** The key of the file that a sidecar describes. */
 export const describedKey = (sidecar: string) => sidecar.slice(0, -SIDECAR_SUFFIX.length);
+
+/** The keys under which the picture of a file's first page may lie. */
+export const thumbnailKeys = (key: string): readonly string[] =>
+  THUMBNAIL_ENDINGS.map((ending) => `${key}.thumb.${ending}`);
 
 const unrecognized = (reason: string): FileLocation => ({ kind: "unplaced", reason });
 

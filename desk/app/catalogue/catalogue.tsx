@@ -3,7 +3,7 @@ import { data, useLocation, useNavigate, useRevalidator } from "react-router";
 import { DAY_MS } from "../../../app/ground/platform/duration.ts";
 import type { Difference } from "../../../tools/catalogue/difference/difference.ts";
 import { hasRole } from "../../../workers/actor.ts";
-import type { Staging } from "../../../workers/publisher/staging/staging.ts";
+import { isOnItsWay } from "../../../workers/publisher/staging/staging-state.ts";
 import { deskContext } from "../../desk-context.ts";
 import { requireDeskRole } from "../../require-role.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -52,8 +52,6 @@ const MAX_ROWS = 200;
 
 /** So often the page asks how far something is. */
 const POLL_MS = 1500;
-
-const isOnItsWay = ({ state }: Staging) => state === "sent" || state === "filling";
 
 export default function Catalogue({ loaderData, actionData }: Route.ComponentProps) {
   const { state, stagedDifference, previewUrl, actions, yesterday } = loaderData;

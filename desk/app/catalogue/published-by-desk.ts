@@ -1,12 +1,12 @@
 import type { Published } from "../../../tools/catalogue/import/publish/published.ts";
 import { unpackTables } from "../../../tools/catalogue/import/publish/release-archive.ts";
 import type { Source } from "../../../tools/catalogue/import/read/source.ts";
+import { ask } from "../send.ts";
 import type { KnownState } from "./catalogue-job.ts";
 
 /** @throws Error where the session has ended or the network is away; null for what is not kept */
 async function read(path: string): Promise<Response | null> {
-  // Access answers 401 to this instead of sending the request to its login.
-  const response = await fetch(path, { headers: { "X-Requested-With": "XMLHttpRequest" }, redirect: "manual" });
+  const response = await ask(path);
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(String(response.status));
   return response;

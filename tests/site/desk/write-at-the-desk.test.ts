@@ -44,7 +44,7 @@ test("news is written, corrected, kept through a session that ends, seen in the 
   const { page: publisher } = await openDesk(workers.deskUrl, "mert", "/texts", "tr-TR", 390);
   expect(await overflow(publisher)).toBe(0);
   expect(await violations(publisher)).toEqual([]);
-  await publisher.getByRole("button", { name: "Bu değişiklik yayımlansın" }).click();
+  await publisher.getByRole("button", { name: "Bu değişikliği yayımlayın" }).click();
   await publisher.getByRole("status").getByText("Metinler yayında").waitFor();
   await expect.poll(() => read(`${workers.url}/en/news`), { timeout: 20_000 }).toContain("Written at the desk");
   expect(await read(`${workers.url}/sitemaps/en-pages.xml`)).toContain("/written-at-the-desk");

@@ -1,6 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { describedKey, locateFile, sidecarKey } from "../../../app/foundation/documents/file-location.ts";
+import {
+  describedKey,
+  locateFile,
+  sidecarKey,
+  thumbnailKeys,
+} from "../../../app/foundation/documents/file-location.ts";
 import type { FileProblem } from "../../../app/foundation/documents/file-problems.ts";
 import { PROBLEM_KINDS } from "../../../app/foundation/documents/file-problems.ts";
 import { EVERY_LANGUAGE, FILE_LOCALES, SECTIONS } from "../../../app/foundation/documents/sections.ts";
@@ -256,9 +261,6 @@ async function describe(
   await files.put(sidecarKey(key), `${JSON.stringify(written, null, 2)}\n`);
 }
 
-/** The endings of pictures of first pages. */
-const THUMBNAILS = ["png", "jpg", "jpeg", "webp"];
-
 /** Takes a file off the site. For thirty days it can be brought back. @returns whether it was there */
 export async function binDeskFile(actor: unknown, key: string, store: FileStore): Promise<boolean> {
   requireRole(actor, "editor");
@@ -266,7 +268,7 @@ export async function binDeskFile(actor: unknown, key: string, store: FileStore)
   const { kind } = locateFile(name);
   if (kind !== "document" && kind !== "photo" && kind !== "unplaced") return false;
   let isThere = false;
-  const beside = [sidecarKey(name), ...THUMBNAILS.map((ending) => `${name}.thumb.${ending}`)];
+  const beside = [sidecarKey(name), ...thumbnailKeys(name)];
   for (const spelling of [name, ...beside].flatMap(spellingsOf)) {
     if ((await store.files.head(spelling)) === null) continue;
     isThere = true;

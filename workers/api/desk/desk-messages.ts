@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { isProductLine } from "../../../app/features/list/lines/lines.ts";
-import { MARKET_COUNTRIES, marketIn } from "../../../app/foundation/company/markets.ts";
+import { MAILBOXES } from "../../../app/foundation/company/markets.ts";
 import { DAY_MS, hourOf } from "../../../app/ground/platform/duration.ts";
 import { renderSafeCsv } from "../../../app/ground/platform/safe-csv.ts";
 import { type Actor, requireRole } from "../../actor.ts";
@@ -118,9 +118,6 @@ export async function actOnMessage(
   ).all();
   return results.length === 1;
 }
-
-/** Where messages were mailed to: the office of each market has a mailbox of its own. */
-const MAILBOXES = [...new Set(MARKET_COUNTRIES.flatMap((country) => marketIn(country)?.office.mailbox ?? []))];
 
 /**
  * Deletes a message whose writer asks for it (law no. 6698, article 11).

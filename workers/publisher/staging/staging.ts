@@ -3,6 +3,7 @@ import type { Refusal } from "../../../tools/catalogue/import/publish/refusal.ts
 import { inEnglish } from "../../../tools/catalogue/messages/describe.ts";
 import type { CatalogueWriters } from "../../../tools/sql/slots.ts";
 import { sqlLiteral } from "../../../tools/sql/statements.ts";
+import { isOnItsWay, STAGING_STATES } from "./staging-state.ts";
 
 /** In the queue. */
 export const StagingMessage = v.object({ id: v.string() });
@@ -54,7 +55,7 @@ export type StagingFailure =
 
 const StagingRow = v.object({
   id: v.string(),
-  state: v.picklist(["sent", "filling", "staged", "failed"]),
+  state: v.picklist(STAGING_STATES),
   base: v.number(),
   digest: v.string(),
   person: v.string(),
@@ -77,8 +78,6 @@ export type Staging = Omit<StagingRow, "reason"> & { readonly failure: StagingFa
 
 /** No step of a staging takes longer (developers.cloudflare.com/queues/platform/limits/, read 2026-11-29): what is older has ended. */
 const LOST_AFTER_MS = 20 * 60 * 1000;
-
-const isOnItsWay = ({ state }: Pick<StagingRow, "state">) => state === "sent" || state === "filling";
 
 /** @param now by which what has not moved for long counts as lost */
 function toStaging({ reason, ...row }: StagingRow, now = new Date()): Staging {

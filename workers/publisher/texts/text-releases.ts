@@ -47,6 +47,15 @@ const Files = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())
 /** More than any company says. */
 const MAX_BYTES = 8_000_000;
 
+const pageOf = (path: string) => /^\w+\/(pages\/[\w-]+)\.md$/.exec(path)?.[1];
+
+/** A page that has come with a build since they were written has the texts of the build. */
+function withNewPages(files: TextFiles): TextFiles {
+  const known = new Set([...files.keys()].map(pageOf));
+  const added = [...BUILT].filter(([path]) => pageOf(path) !== undefined && !known.has(pageOf(path)));
+  return new Map([...files, ...added]);
+}
+
 /** @returns null where it is not kept any more */
 export async function readTextFiles(database: D1Database, number: number): Promise<TextFiles | null> {
   if (number === 0) return BUILT;
@@ -56,7 +65,7 @@ export async function readTextFiles(database: D1Database, number: number): Promi
     .all<{ text: string }>();
   if (results.length === 0) return null;
   const packed = results.map(({ text }) => text).join("");
-  return new Map(Object.entries(v.parse(Files, (await decompressText(packed, MAX_BYTES)).text)));
+  return withNewPages(new Map(Object.entries(v.parse(Files, (await decompressText(packed, MAX_BYTES)).text))));
 }
 
 export type NewTextRelease = Pick<TextRecord, "base" | "digest" | "person"> & {
