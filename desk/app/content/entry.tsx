@@ -1,9 +1,10 @@
 import { data, Link } from "react-router";
 import { type SECTIONS, titleKeyOf } from "../../../app/frame/shell/navigation/navigation.ts";
+import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { isStaticScreen, SCREEN_NAMES } from "../../../app/ground/i18n/screens.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { TOPICS } from "../../../app/screens/pages/faq/topics.ts";
-import { ENTRY_KINDS, type EntryKind } from "../../../tools/content/entry-kinds.ts";
+import { ENTRY_KINDS, type Entry, type EntryKind } from "../../../tools/content/entry-kinds.ts";
 import { isPlainScreen } from "../../../tools/content/schema.ts";
 import { hasRole } from "../../../workers/actor.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -33,15 +34,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...read, kind, id: isNew ? "" : id, options: { about: screens, topic: topics }, previewUrl };
 }
 
+/** What it is called in a language, or in the first that has it. */
+function titleOf({ texts }: Entry, language: Locale): readonly [Locale, string] {
+  const locale = texts[language] ? language : (LOCALES.find((each) => texts[each]) ?? language);
+  const { title, name, question } = texts[locale] ?? {};
+  return [locale, title ?? name ?? question ?? ""];
+}
+
 export default function EntryScreen({ loaderData }: Route.ComponentProps) {
-  const { kind, id, digest } = loaderData;
-  const { t, formatDay } = useTexts();
+  const { kind, id, digest, entry } = loaderData;
+  const { t, formatDay, language } = useTexts();
+  const [locale, title] = titleOf(entry, language);
   const mayEdit = hasRole({ roles: useRoles() }, "editor");
   const [, day] = id.split("@");
   return (
     <>
       <div className="desk-head">
-        <h1>{id === "" ? t(`content.add.${kind as Exclude<EntryKind, "page">}`) : t(`content.kind.${kind}`)}</h1>
+        {id === "" ? (
+          <h1>{t(`content.add.${kind as Exclude<EntryKind, "page">}`)}</h1>
+        ) : (
+          <div>
+            <p className="eyebrow">{t(`content.kind.${kind}`)}</p>
+            <h1 lang={locale}>{title || id}</h1>
+          </div>
+        )}
         <p>
           <Link to="/texts">{t("content.back")}</Link>
         </p>
