@@ -4,7 +4,7 @@ import { readSheets, writeSheets } from "../../tools/commands/workbook-files.ts"
 
 type Row = Sheet["rows"][number];
 /** A row by the headings of its sheet. */
-export type Cells = Readonly<Record<string, Row[number]>>;
+type Cells = Readonly<Record<string, Row[number]>>;
 /** @returns the rows of a sheet as somebody has changed them; null leaves it as it is */
 export type Edit = (name: string, rows: readonly Cells[], head: readonly string[]) => readonly Cells[] | null;
 
