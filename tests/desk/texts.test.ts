@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { decompressText } from "../../app/ground/platform/compressed-text.ts";
+import { compressText, decompressText } from "../../app/ground/platform/compressed-text.ts";
 import { type Content, contentOn } from "../../app/screens/pages/content.ts";
 import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
 import { readPointer } from "../../tools/sql/slots.ts";
@@ -14,6 +14,7 @@ import {
 } from "../../workers/publisher/texts/publish-texts.ts";
 import { readTextEntry, readTexts } from "../../workers/publisher/texts/read-texts.ts";
 import { stageEntry } from "../../workers/publisher/texts/stage-entry.ts";
+import { lastContent, readPointerAndContent } from "../../workers/slots/read-content.ts";
 import { copyTestedSample } from "../catalogue/published-sample.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { testContext } from "../operations/command-context.ts";
@@ -144,6 +145,9 @@ describe("what may not be published", () => {
       { kind: "words", id: "x", before: "", entry: null },
       { kind: "story", id: "../x", before: "", entry: null },
       { kind: "story", id: "x", before: "", entry: { fields: { date: 1 }, texts: {} } },
+      { kind: "story", id: "opc-ua@2999-01-01", before: "", entry: story("x") },
+      { kind: "page", id: "about@2999-02-31", before: "", entry: story("x") },
+      { kind: "story", id: "new", before: "", entry: story("x") },
       { kind: "story", id: "x", before: "", entry: story("x", { body: "x".repeat(60_001) }) },
     ])
       await expect(stageEntry(editor, sent, env, now())).rejects.toThrow();
@@ -189,6 +193,43 @@ test("a page has a version for a day, which then stands in its place", async () 
   expect(then?.entry.texts.en?.title).toBe("About us, later");
 });
 
+test("a version is of a day to come, and of a language that has no text of its own besides", async () => {
+  const read = await readTextEntry(editor, { kind: "sector", id: "maritime" }, env, now());
+  const entry = read?.entry ?? expect.fail();
+  const german = { ...entry, texts: { de: { ...entry.texts.de, title: "Später" } } };
+  const send = (day: string, sent: object) =>
+    stageEntry(editor, { kind: "sector", id: `maritime@${day}`, before: "", entry: sent }, env, now());
+  expect(await send(today, german)).toEqual({ refusal: "past" });
+  expect(await send("2999-01-01", german)).toMatchObject({ release: expect.any(Number) });
+  const bad = { ...entry, texts: { de: { ...entry.texts.de, body: "<script>x</script>" } } };
+  expect(await send("2999-01-02", bad)).toMatchObject({ refusal: "problems" });
+  await publish();
+  const content = await liveContent();
+  const titles = (day: string) => {
+    const texts = contentOn(content, day).sectors.find(({ id }) => id === "maritime")?.texts;
+    return [texts?.de.title, texts?.fr.title];
+  };
+  expect(titles("2999-01-01")).toEqual(["Später", titles(today)[1]]);
+  expect(titles(today)).not.toContain("Später");
+});
+
+test("names that every object has are no texts, and numbers are addresses like others", async () => {
+  const fair = {
+    fields: { starts: "2027-01-01", ends: "2027-01-02", hall: "1", stand: "2", country: "DE" },
+    texts: {},
+  };
+  expect(
+    await stageEntry(editor, { kind: "fair", id: "constructor", before: "", entry: fair }, env, now()),
+  ).toMatchObject({ refusal: "problems" });
+  expect(await write("code", story("Code", { body: "```constructor\nx: 1\n```" }))).toMatchObject({
+    refusal: "problems",
+  });
+  await write("a-number", story("A number", { slug: "2026" }));
+  await publish();
+  expect((await liveContent()).stories.find(({ id }) => id === "a-number")?.slug.en).toBe("2026");
+  expect(await readTextEntry(editor, { kind: "page", id: "foo_bar" }, env, now())).toBeNull();
+});
+
 test("every kind of entry is written and removed, and the rest stays as it was", async () => {
   const entries = {
     fair: {
@@ -227,16 +268,36 @@ test("a new version of the Worker compiles what is live again, once, under a num
   await write("compiled-again", story("Compiled again"));
   await publish();
   const before = (await readTexts(editor, env, now())).live;
-  await compileAgain(env, now());
+  await compileAgain(env);
   expect((await readTexts(editor, env, now())).live).toBe(before);
   await write("staged-meanwhile", story("Staged meanwhile"));
   const another = { ...env, VERSION: { id: "two" } };
-  await compileAgain(another, now());
-  await compileAgain(another, now());
+  await compileAgain(another);
+  await compileAgain(another);
   const { live, staged } = await readTexts(editor, env, now());
   expect(live).toBeGreaterThan(before);
   expect((await liveContent()).stories.map(({ id }) => id)).toContain("compiled-again");
   expect(await publish()).toEqual({ live: staged });
+});
+
+test("a language and a page that come with a build show another's texts until these are compiled again", async () => {
+  await write("before-a-language", story("Before a language"));
+  await publish();
+  const content = await liveContent();
+  const { about: _, ...pages } = content.pages;
+  const older = JSON.stringify({ ...content, pages }, (key, value) => (key === "ru" ? undefined : value));
+  const database = env.CATALOGUE_POINTER as D1Database;
+  const { live } = await readTexts(editor, env, now());
+  const here = "WHERE release = ? AND kind = 'compiled'";
+  await database.batch([
+    database.prepare(`DELETE FROM text_part ${here}`).bind(live),
+    database.prepare("INSERT INTO text_part VALUES (?, 'compiled', 0, ?)").bind(live, await compressText(older)),
+  ]);
+  await readPointerAndContent(database, "live");
+  const read = lastContent(database, "live", Date.now()).content;
+  expect(read.stories.map(({ texts }) => texts.ru.title)).toEqual(read.stories.map(({ texts }) => texts.en.title));
+  expect(read.fairs.every(({ name }) => name.ru === name.en)).toBe(true);
+  expect(read.pages.about.ru.title).not.toBe("");
 });
 
 test("each role does what it may, and nothing else", async () => {

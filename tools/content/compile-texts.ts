@@ -1,13 +1,23 @@
 import { byLocale, bySlugSet, LOCALES, type Locale, type SlugSet, type Slugs } from "../../app/ground/i18n/locales.ts";
 import type { Content } from "../../app/screens/pages/content.ts";
 import { PROSE_SCREENS } from "../../app/screens/pages/prose-screens.ts";
+import { splitFrontMatter } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
 import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { type Data, duplicatesIn, readData } from "./data.ts";
 import type { FactValues } from "./insert-facts.ts";
 import { type Kind, type ReadContext, readText } from "./read-text.ts";
 import { say } from "./say.ts";
-import { type CompileContext, DATA_FILES, fileOf, languagesIn, standIn, type TextFiles } from "./text-files.ts";
+import {
+  type CompileContext,
+  DATA_FILES,
+  DAY_OF_FILE,
+  decode,
+  fileOf,
+  languagesIn,
+  standIn,
+  type TextFiles,
+} from "./text-files.ts";
 
 /**
  * Reads texts and checks that links and figures are valid, and the typography. The content is complete only when there are
@@ -54,8 +64,8 @@ function withSlugs<Item extends { readonly id: string }>(
     const fileIn = (language: Locale) => `${language}/${kind}/${id}.md`;
     const has = (language: Locale) => (isWhole ? languages.has(language) : files.has(fileIn(language)));
     const file = fileIn(standIn(slugSet, has));
-    const [, slug] = /^---\r?\n(?:.*\n)*?slug: *(\S+)\r?\n/.exec(textOf(files.get(file))) ?? [];
-    if (slug === undefined) problems.push({ file, line: 1, ...say("slugMissing") });
+    const slug = readSlug(decode(files.get(file)));
+    if (slug === null) problems.push({ file, line: 1, ...say("slugMissing") });
     return slug ?? "";
   };
   const found = items.map((item) => ({ ...item, slug: bySlugSet((slugSet) => slugOf(slugSet, item.id)) }));
@@ -65,11 +75,10 @@ function withSlugs<Item extends { readonly id: string }>(
   return found;
 }
 
-const textOf = (source: Uint8Array | string = "") =>
-  typeof source === "string" ? source : new TextDecoder().decode(source);
-
-/** The day of a text that takes the place of another. */
-const DAY = /@\d{4}-\d{2}-\d{2}(?=\.md$)/;
+/** Of a text’s front matter, in quotation marks where YAML would take it for a number. */
+const readSlug = (text: string): string | null =>
+  /^slug: *(["']?)([^\s"']+)\1 *$/m.exec(splitFrontMatter(text.replaceAll("\r\n", "\n"), "", [])?.front ?? "")?.[2] ??
+  null;
 
 function findUnusedFiles(files: TextFiles, { news, sectors }: Data): string[] {
   const texts = [
@@ -79,5 +88,5 @@ function findUnusedFiles(files: TextFiles, { news, sectors }: Data): string[] {
     ...sectors.map(({ id }) => `sectors/${id}.md`),
   ].flatMap((path) => LOCALES.map((locale) => `${locale}/${path}`));
   const expected = new Set([...texts, ...Object.values(DATA_FILES), "README.md"]);
-  return [...files.keys()].filter((file) => !expected.has(file.replace(DAY, "")));
+  return [...files.keys()].filter((file) => !expected.has(file.replace(DAY_OF_FILE, ".md")));
 }

@@ -1,6 +1,5 @@
 import type * as v from "valibot";
 import { byLocale, type Locale } from "../../app/ground/i18n/locales.ts";
-import { isScreen } from "../../app/ground/i18n/screens.ts";
 import { codesIn } from "../../app/screens/pages/blocks.ts";
 import { type LineOf, parseYaml } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
@@ -8,7 +7,7 @@ import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { insertFacts } from "./insert-facts.ts";
 import { findMisprints } from "./misprints.ts";
 import { say, sayMisprint } from "./say.ts";
-import { Answers, Fairs, FairTexts, News, Questions, Sectors } from "./schema.ts";
+import { Answers, Fairs, FairTexts, isPlainScreen, News, Questions, Sectors } from "./schema.ts";
 import { type CompileContext, DATA_FILES, standIn, type TextFiles } from "./text-files.ts";
 
 type FairText = v.InferOutput<typeof FairTexts>[string];
@@ -56,6 +55,10 @@ export function readData(files: TextFiles, context: CompileContext): Data {
 
 /** A link of an answer, whose target is a screen. */
 const LINK = /\[([^\]]+)\]\((\w+)\)/g;
+
+/** What nobody has written is no text, whatever every object has by that name. */
+const textIn = <Text>(texts: Readonly<Record<string, Text>>, id: string): Text | undefined =>
+  Object.hasOwn(texts, id) ? texts[id] : undefined;
 
 type Item = { readonly id: string };
 type Why = Pick<Problem, "reason" | "said">;
@@ -110,7 +113,7 @@ class ListReader {
       if (items && found) problems.push(...this.#findTextProblems(file, found, items, locale, sentencesOf));
       return found ?? {};
     });
-    return (id, locale) => texts[standIn(locale, (each) => texts[each][id] !== undefined)][id];
+    return (id, locale) => textIn(texts[standIn(locale, (each) => textIn(texts[each], id) !== undefined)], id);
   }
 
   #findTextProblems<Text>(
@@ -121,7 +124,7 @@ class ListReader {
     sentencesOf: (text: Text) => readonly string[],
   ): readonly Problem[] {
     const name = file.slice(file.indexOf("/") + 1);
-    const missing = this.#context.isWhole ? items.filter(({ id }) => texts[id] === undefined) : [];
+    const missing = this.#context.isWhole ? items.filter(({ id }) => textIn(texts, id) === undefined) : [];
     return [
       ...missing.map(({ id }) => ({ file, line: 0, reason: `${id} is missing` })),
       ...Object.entries(texts).flatMap(([id, text]) => {
@@ -164,7 +167,7 @@ function findProblems(
     const links = Object.values(texts).flatMap(([, answer]) =>
       Array.from(answer.matchAll(LINK), ([, , to = ""]) => to),
     );
-    return [...new Set(links)].filter((link) => !isScreen(link)).map((link) => say("linkNowhere", { link }));
+    return [...new Set(links)].filter((link) => !isPlainScreen(link)).map((link) => say("linkNowhere", { link }));
   };
   return [
     ...ofItems(DATA_FILES.news, news, unknown),

@@ -3,12 +3,9 @@ import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { PROSE_SCREENS } from "../../app/screens/pages/prose-screens.ts";
 import { splitFrontMatter } from "../platform/front-matter.ts";
 import { ENTRY_KINDS, type Entry, type EntryKind, type EntryRef, type Fields } from "./entry-kinds.ts";
-import { datesIn, fileOf, type TextFiles } from "./text-files.ts";
+import { DAY_OF_FILE, datesIn, decode, fileOf, type TextFiles } from "./text-files.ts";
 
 const isList = (field: string) => field === "next" || field === "products" || field === "categories";
-
-const decode = (source: Uint8Array | string | undefined): string =>
-  typeof source === "string" ? source : new TextDecoder().decode(source);
 
 /** The name of the file of a text without language and ending: `pages/green-energy`. */
 function pathOf({ kind, id }: EntryRef): string | null {
@@ -53,13 +50,13 @@ const asValue = (field: string, text: string): unknown =>
 /** @returns null where there is none */
 export function readEntry(files: TextFiles, ref: EntryRef): Entry | null {
   const { list, fields, texts } = ENTRY_KINDS[ref.kind];
-  const [name = ""] = ref.id.split("@");
+  const [name = "", day] = ref.id.split("@");
   const item = list === null ? {} : readItems(files, list).find(({ id }) => id === name);
   const read = LOCALES.flatMap((locale): readonly (readonly [Locale, Item])[] => {
     const found = readText(files, ref, locale);
     return found ? [[locale, found]] : [];
   });
-  if (!item || (list === null && read.length === 0)) return null;
+  if (!item || ((list === null || day !== undefined) && read.length === 0)) return null;
   // What pages lead on to stands above each of their texts.
   const [, first = {}] = read[0] ?? [];
   const factOf = (field: string) => asText(item[field] ?? (field === "next" ? first.next : undefined));
@@ -87,7 +84,8 @@ function readText(files: TextFiles, ref: EntryRef, locale: Locale): Item | null 
     const parts = source === undefined ? null : splitFrontMatter(decode(source).replaceAll("\r\n", "\n"), path, []);
     return parts && { ...parseFront(parts.front), body: parts.body.trim() };
   }
-  const text = readTexts(files, `${locale}/${ENTRY_KINDS[ref.kind].list}`)[ref.id];
+  const all = readTexts(files, `${locale}/${ENTRY_KINDS[ref.kind].list}`);
+  const text = Object.hasOwn(all, ref.id) ? all[ref.id] : undefined;
   if (Array.isArray(text)) return { question: text[0], answer: text[1] };
   return (text as Item | undefined) ?? null;
 }
@@ -99,7 +97,7 @@ function readText(files: TextFiles, ref: EntryRef, locale: Locale): Item | null 
  */
 export function writeEntry(files: TextFiles, ref: EntryRef, entry: Entry | null): TextFiles {
   const written = new Map(files);
-  const [name = "", day] = ref.id.split("@");
+  const [, day] = ref.id.split("@");
   const { list } = ENTRY_KINDS[ref.kind];
   if (list !== null && day === undefined)
     written.set(list, stringify(writeItem(readItems(files, list), ref, entry), WIDTH));
@@ -112,7 +110,7 @@ export function writeEntry(files: TextFiles, ref: EntryRef, entry: Entry | null)
     if (entry === null && day === undefined && path !== null)
       for (const coming of datesIn(written, `${locale}/${path}`)) written.delete(`${locale}/${path}@${coming}.md`);
   }
-  return name === "" ? files : written;
+  return written;
 }
 
 /** @returns the items of a list with one as it was written; a new one is the first */
@@ -162,13 +160,11 @@ function writeText(
   else written.set(file, stringify(all, WIDTH));
 }
 
-const DAY = /@(\d{4}-\d{2}-\d{2})\.md$/;
-
 /** The files in which what has taken the place of a text by a day stands where that stood. */
 export function foldDue(files: TextFiles, day: string): TextFiles {
   const folded = new Map(files);
   for (const path of [...files.keys()].toSorted()) {
-    const [ending, from] = DAY.exec(path) ?? [];
+    const [ending, from] = DAY_OF_FILE.exec(path) ?? [];
     if (ending === undefined || from === undefined || from > day) continue;
     // In order, so that the latest stays.
     folded.set(path.replace(ending, ".md"), files.get(path) ?? "");

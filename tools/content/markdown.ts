@@ -103,7 +103,7 @@ function parseLine(nodes: readonly PhrasingContent[], context: MarkdownContext):
   });
 }
 
-const isFigure = (name: string): name is FigureName => name in FIGURES;
+const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name);
 
 function parseFigure(node: Node, name: string, text: string, context: MarkdownContext): Figure | null {
   if (!isFigure(name)) return report(node, context, say("noFigure", { name, names: Object.keys(FIGURES).join(", ") }));

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { Locale } from "../../app/ground/i18n/locales.ts";
+import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
 import type { Block } from "../../app/screens/pages/blocks.ts";
 import { FRONT_LINE, parseYaml, readTextFile, splitFrontMatter } from "../platform/front-matter.ts";
@@ -46,10 +46,14 @@ export function readText<Of extends Kind>(
     problems.push({ file: fileIn(language), line: 0, ...say("textMissing") });
     return null;
   }
-  const read = (file: string) => readFile(file, kind, { locale, language }, context);
-  const text = read(fileIn(language));
-  const coming = datesIn(files, `${language}/${path}`).flatMap((from) => {
-    const later = read(`${language}/${path}@${from}.md`);
+  const text = readFile(fileIn(language), kind, { locale, language }, context);
+  const days = [...new Set(LOCALES.flatMap((each) => datesIn(files, `${each}/${path}`)))].toSorted();
+  const coming = days.flatMap((from) => {
+    const versionIn = (each: Locale) => `${each}/${path}@${from}.md`;
+    // A language that has no version keeps what it has.
+    const of = standIn(locale, (each) => files.has(versionIn(each)) || files.has(fileIn(each)));
+    if (!files.has(versionIn(of))) return [];
+    const later = readFile(versionIn(of), kind, { locale, language: of }, context);
     return later ? [{ ...later, from }] : [];
   });
   return text && { ...text, ...(coming.length > 0 && { coming }) };

@@ -5,7 +5,13 @@ import { TOPICS } from "../../app/screens/pages/faq/topics.ts";
 
 const text = v.pipe(v.string("must be a text"), v.trim(), v.minLength(1, "is empty"));
 const code = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
-const date = v.pipe(v.string("must be a day, as 2026-10-05"), v.isoDate("must be a day, as 2026-10-05"));
+const NO_DAY = "must be a day, as 2026-10-05";
+/** Whether there is such a day, as YYYY-MM-DD. */
+export const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+};
+const date = v.pipe(v.string(NO_DAY), v.isoDate(NO_DAY), v.check(isDay, NO_DAY));
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "has only a–z, 0–9 and single hyphens"));
 
 /** Whether a text may link to a screen by its name alone. */

@@ -15,6 +15,12 @@ const chainOf = (locale: Locale): readonly Locale[] => [...fallbacksOf(locale), 
 export const standIn = (locale: Locale, has: (locale: Locale) => boolean): Locale =>
   chainOf(locale).find(has) ?? DEFAULT_LOCALE;
 
+export const decode = (source: Uint8Array | string | undefined): string =>
+  typeof source === "string" ? source : new TextDecoder().decode(source);
+
+/** The day of a text that takes the place of another. */
+export const DAY_OF_FILE = /@(\d{4}-\d{2}-\d{2})\.md$/;
+
 /** The languages that have a folder. */
 export const languagesIn = (files: TextFiles): ReadonlySet<string> =>
   new Set([...files.keys()].flatMap((path) => (path.includes("/") ? [path.slice(0, path.indexOf("/"))] : [])));

@@ -16,7 +16,7 @@ export default {
   // Only its entrypoints, its queue and its cron are of use.
   fetch: () => new Response(null, { status: 404 }) as never,
   queue: consumeStaging,
-  scheduled: (_, env) => compileAgain(env, new Date()),
+  scheduled: (_, env) => compileAgain(env),
 } satisfies ExportedHandler<PublisherBindings, StagingMessage>;
 
 export class Publishing extends WorkerEntrypoint<PublisherBindings> implements PublishingService {

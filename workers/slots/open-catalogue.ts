@@ -88,7 +88,8 @@ export async function openCatalogue(
   } catch (error) {
     onFailure(error);
     const lastRead = lastReads.get(bindings.CATALOGUE_POINTER)?.get(role);
-    return lastRead ? openSlot(bindings, role, lastRead, false) : NO_CATALOGUE;
+    if (lastRead) return openSlot(bindings, role, lastRead, false);
+    return { ...NO_CATALOGUE, content: lastContent(bindings.CATALOGUE_POINTER, role, now).content };
   }
 }
 

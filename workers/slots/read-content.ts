@@ -1,8 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { type Pointer, PointerSchema, type SlotRole } from "../../app/foundation/catalogue/data/pointer.ts";
+import { byLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { decompressText } from "../../app/ground/platform/compressed-text.ts";
-import { BUILT_CONTENT, type Content, contentOn } from "../../app/screens/pages/content.ts";
+import { BUILT_CONTENT, type Content, contentOn, mapValues } from "../../app/screens/pages/content.ts";
+import { standIn } from "../../tools/content/text-files.ts";
 import { currentDay } from "../page-cache/content-version.ts";
 import { readRow } from "./pointer-row.ts";
 
@@ -36,8 +38,29 @@ const MAX_BYTES = 8_000_000;
 /** Our own publisher has checked it; what this build has beyond it, such as a page that is new, is that of the build. */
 async function unpackContent(compiled: string): Promise<Content> {
   const content = JSON.parse((await decompressText(compiled, MAX_BYTES)).text) as Content;
-  return { ...BUILT_CONTENT, ...content, pages: { ...BUILT_CONTENT.pages, ...content.pages } };
+  const { pages, stories, sectors, fairs, questions } = { ...BUILT_CONTENT, ...content };
+  const withTexts = <Each extends { readonly texts: Readonly<Record<Locale, unknown>> }>(each: Each): Each => ({
+    ...each,
+    texts: inEachLanguage(each.texts),
+  });
+  return {
+    pages: { ...BUILT_CONTENT.pages, ...mapValues(pages, inEachLanguage) },
+    stories: stories.map(withTexts),
+    sectors: sectors.map(withTexts),
+    questions: questions.map(withTexts),
+    fairs: fairs.map((fair) => ({
+      ...fair,
+      name: inEachLanguage(fair.name),
+      venue: inEachLanguage(fair.venue),
+      city: inEachLanguage(fair.city),
+      shows: inEachLanguage(fair.shows),
+    })),
+  };
 }
+
+/** A language that has come with a build has another one's texts until they are compiled again. */
+const inEachLanguage = <Text>(texts: Readonly<Record<Locale, Text>>): Readonly<Record<Locale, Text>> =>
+  byLocale((locale) => texts[standIn(locale, (each) => texts[each] !== undefined)]);
 
 const Row = v.object({ texts: v.number(), compiled: v.nullable(v.string()) });
 

@@ -25,7 +25,7 @@ export const SCREENS: Readonly<Record<ScreenName, Slugs>> = {
   notFound: bySlugSet(() => "/*"),
 };
 
-export const isScreen = (name: string): name is ScreenName => name in SCREENS;
+export const isScreen = (name: string): name is ScreenName => Object.hasOwn(SCREENS, name);
 
 /** Whether a screen is one page, without parameters. */
 export const isStaticScreen = (screen: ScreenName): boolean => !/[:*]/.test(SCREENS[screen][slugSetOf(DEFAULT_LOCALE)]);

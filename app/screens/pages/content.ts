@@ -104,7 +104,8 @@ export function contentOn(content: Content, day: string | null): Content {
   };
 }
 
-const mapValues = <Key extends string, From, To>(
+/** The same keys with other values. */
+export const mapValues = <Key extends string, From, To>(
   record: Readonly<Record<Key, From>>,
   change: (value: From) => To,
 ): Readonly<Record<Key, To>> =>

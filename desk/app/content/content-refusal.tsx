@@ -25,7 +25,9 @@ export function ContentRefusal({ refusal: { refusal, problems = [], notLive = []
 
 function describe({ file, reason, said }: Problem, t: ReturnType<typeof useTexts>["t"]): string {
   const [language = ""] = file.split("/");
-  const where = isLocale(language) ? `${language.toUpperCase()}: ` : "";
+  // `en/news/opc-ua.md`: the language, and which text.
+  const name = file.replace(/^(?:.*\/)?(.+?)\.\w+$/, "$1");
+  const where = isLocale(language) ? `${language.toUpperCase()} · ${name}: ` : `${name}: `;
   const what = said ? t(`content.problems.${said.key}` as DeskKey, said.values) : reason;
   return where + what;
 }

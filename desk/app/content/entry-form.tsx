@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { LOCALE_TABLE, LOCALES, type Locale, SLUG_SETS, type SlugSet } from "../../../app/ground/i18n/locales.ts";
 import { slugOf } from "../../../app/ground/i18n/slug.ts";
@@ -30,11 +30,11 @@ type Phase =
   | { readonly kind: "failed"; readonly problem: "expired" | "failed" };
 
 const Fields = v.record(v.string(), v.string());
-const Draft = v.object({ fields: Fields, texts: v.record(v.string(), Fields) });
+const Draft = v.object({ shown: v.string(), fields: Fields, texts: v.record(v.string(), Fields) });
 
 /** What somebody has typed stays in their browser until it is staged, whatever becomes of session and tab. */
-const draftOf = ({ kind, id, digest }: Pick<Props, "kind" | "id" | "digest">) =>
-  persisted("localStorage", `desk-draft:${kind}:${id}:${digest.slice(0, 12)}`, json(Draft));
+const draftOf = ({ kind, id }: Pick<Props, "kind" | "id">) =>
+  persisted("localStorage", `desk-draft:${kind}:${id}`, json(Draft));
 
 /** The languages whose addresses have words of their own. */
 const hasSlug = (locale: Locale): locale is SlugSet => SLUG_SETS.some((each) => each === locale);
@@ -49,8 +49,9 @@ export function EntryForm(props: Props) {
   const { t, language } = useTexts();
   const formId = useId();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [written, setWritten] = useState<Entry>(entry);
+  /** What it was written from: of a draft, what was shown then, so that nothing that others wrote since is lost. */
+  const [shown, setShown] = useState(digest);
   const [locale, setLocale] = useState<Locale>(language);
   const [from, setFrom] = useState("");
   const [phase, setPhase] = useState<Phase>({ kind: "idle" });
@@ -58,12 +59,15 @@ export function EntryForm(props: Props) {
   const [isRestored, setRestored] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { fields, texts } = ENTRY_KINDS[kind];
+  const isVersionOfDay = id.includes("@");
   const canWait = (kind === "page" || kind === "sector") && id !== "" && !id.includes("@");
 
   useEffect(() => {
     const stored = draft.read();
     if (!stored) return;
-    setWritten(stored as Entry);
+    const { shown: then, ...texts } = stored;
+    setWritten(texts as Entry);
+    setShown(then);
     setRestored(true);
   }, [draft]);
 
@@ -71,7 +75,7 @@ export function EntryForm(props: Props) {
     setWritten(next);
     setPhase({ kind: "idle" });
     draft.write({
-      fields: next.fields,
+      ...{ shown, fields: next.fields },
       texts: next.texts as Readonly<Record<string, Readonly<Record<string, string>>>>,
     });
   }
@@ -82,7 +86,7 @@ export function EntryForm(props: Props) {
     // A version for a day is another entry.
     const isVersion = from !== "" && canWait;
     const body = JSON.stringify({
-      ...{ kind, id: isVersion ? `${name}@${from}` : name, before: isVersion ? "" : digest },
+      ...{ kind, id: isVersion ? `${name}@${from}` : name, before: isVersion ? "" : shown },
       entry: sent && withSlugs(kind, sent),
     });
     const answered = await send<StagedEntry>("/texts/stage", {
@@ -96,9 +100,9 @@ export function EntryForm(props: Props) {
     draft.write(null);
     if (sent === null || isVersion) return void navigate("/texts");
     if (id === "") return void navigate(`/texts/${kind}/${name}`);
+    setShown(answer.shown);
     setPhase({ kind: "staged" });
     setRestored(false);
-    await revalidate();
   }
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -126,6 +130,7 @@ export function EntryForm(props: Props) {
             onClick={() => {
               draft.write(null);
               setWritten(entry);
+              setShown(digest);
               setRestored(false);
             }}
           >
@@ -159,7 +164,7 @@ export function EntryForm(props: Props) {
           )}
         </Notice>
       )}
-      {fields.some((field) => field !== "next") && (
+      {fields.some((field) => field !== "next") && !isVersionOfDay && (
         <div className="desk-fields">
           {fields.map((field) => (
             <EntryField
@@ -170,7 +175,7 @@ export function EntryForm(props: Props) {
               value={written.fields[field] ?? ""}
               options={options}
               isRequired={field !== "from"}
-              isDisabled={!mayEdit}
+              isDisabled={!mayEdit || isBusy}
               onChange={(value) => change({ ...written, fields: { ...written.fields, [field]: value } })}
             />
           ))}
@@ -211,7 +216,7 @@ export function EntryForm(props: Props) {
           hidden={each !== locale}
         >
           {texts
-            .filter((field) => field !== "slug" || hasSlug(each))
+            .filter((field) => field !== "slug" || (hasSlug(each) && !isVersionOfDay))
             .map((field) => (
               <EntryField
                 key={field}
@@ -222,7 +227,7 @@ export function EntryForm(props: Props) {
                 options={options}
                 // A language without any text shows that of another one.
                 isRequired={field !== "slug" && isWritten(written.texts[each])}
-                isDisabled={!mayEdit}
+                isDisabled={!mayEdit || isBusy}
                 onChange={(value) =>
                   change({
                     ...written,
@@ -262,7 +267,9 @@ function newId(kind: EntryKind, { fields, texts }: Entry): string {
   const slug = slugOf(title ?? name ?? question ?? "", set ?? SLUG_SETS[0])
     .slice(0, 60)
     .replace(/-+$/, "");
-  return [slug || kind, kind === "fair" ? fields.starts?.slice(0, 4) : ""].filter(Boolean).join("-");
+  return [slug === "" || slug === "new" ? kind : slug, kind === "fair" ? fields.starts?.slice(0, 4) : ""]
+    .filter(Boolean)
+    .join("-");
 }
 
 /** Whoever types no address gets one from the title. */

@@ -42,7 +42,7 @@ function titleOf({ texts }: Entry, language: Locale): readonly [Locale, string] 
 }
 
 export default function EntryScreen({ loaderData }: Route.ComponentProps) {
-  const { kind, id, digest, entry } = loaderData;
+  const { kind, id, entry } = loaderData;
   const { t, formatDay, language } = useTexts();
   const [locale, title] = titleOf(entry, language);
   const mayEdit = hasRole({ roles: useRoles() }, "editor");
@@ -64,7 +64,7 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
       </div>
       {day && <Notice>{t("content.comesOn", { day: formatDay(day) })}</Notice>}
       {!mayEdit && <Notice>{t("content.role")}</Notice>}
-      <EntryForm key={`${kind}:${id}:${digest}`} {...loaderData} mayEdit={mayEdit} />
+      <EntryForm key={`${kind}:${id}`} {...loaderData} mayEdit={mayEdit} />
     </>
   );
 }

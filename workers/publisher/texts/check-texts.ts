@@ -31,23 +31,29 @@ async function readCodes(database: D1Database): Promise<CatalogueCodes> {
 const nameOf = ({ file, reason }: Problem) => `${file.replace(/@[\d-]+(?=\.md$)/, "")}: ${reason}`;
 
 /** What the catalogue no longer has is shown without a link; nothing else is missing then. */
-const isOfCatalogue = ({ said }: Problem) =>
+export const isOfCatalogue = ({ said }: Problem) =>
   said !== undefined &&
   (/^(?:noProduct|noCategory|figureProduct)$/.test(said.key) ||
     /^(?:group|category|product):/.test(String(said.values.link)));
 
 /**
- * Compiles texts against the live catalogue. What they named before that the catalogue no longer has
- * is no reason to refuse them.
+ * Compiles texts against the live catalogue.
  * @param before that they were written from
+ * @param isForgiven of what was wrong there already: everything while texts are written, so that they can be mended one after
+ *     the other; only what pages can do without when they go live
  */
-export async function checkTexts(files: TextFiles, before: TextFiles, env: PublisherBindings): Promise<CheckedTexts> {
+export async function checkTexts(
+  files: TextFiles,
+  before: TextFiles,
+  env: PublisherBindings,
+  isForgiven: (problem: Problem) => boolean = () => true,
+): Promise<CheckedTexts> {
   const { live, next } = await readPointer(catalogueReaders(env));
   const codes = await readCodes(databaseOf(env, live.name));
   const compile = (of: TextFiles) => compileTexts(of, codes, INSERTED, { isWhole: false });
   const { content, problems } = compile(files);
   if (problems.length === 0) return { content };
-  const known = new Set((files === before ? problems : compile(before).problems).filter(isOfCatalogue).map(nameOf));
+  const known = new Set((files === before ? problems : compile(before).problems).filter(isForgiven).map(nameOf));
   const own = problems.filter((problem) => !known.has(nameOf(problem)));
   if (own.length === 0) return { content };
   const staged = next.release > 0 ? await readCodes(databaseOf(env, next.name)) : null;

@@ -6,7 +6,7 @@ import { requireRole } from "../../actor.ts";
 import { purgePages } from "../announce.ts";
 import type { PublisherBindings } from "../bindings.ts";
 import { line } from "../stage.ts";
-import { type CheckedTexts, checkTexts } from "./check-texts.ts";
+import { type CheckedTexts, checkTexts, isOfCatalogue } from "./check-texts.ts";
 import {
   dropStaged,
   readTextFiles,
@@ -44,7 +44,7 @@ export async function publishTexts(
   const [files, before] = await Promise.all([readTextFiles(database, release), readTextFiles(database, pointer.live)]);
   if (!files) return { refusal: "notStaged" };
   // The catalogue may have changed since it was staged.
-  const checked = await checkTexts(files, before ?? files, env);
+  const checked = await checkTexts(files, before ?? files, env, isOfCatalogue);
   return turn({ pointer, live: release, checked, note: v.parse(line(500), note) }, env, context, now);
 }
 
@@ -66,7 +66,12 @@ export async function takeBackTexts(
   const records = await readTextRecords(database);
   const files = await readTextFiles(database, target);
   if (!files || (target > 0 && !records.some((each) => each.number === target))) return { refusal: "overtaken" };
-  return turn({ pointer, live: target, checked: await checkTexts(files, files, env) }, env, context, now);
+  return turn(
+    { pointer, live: target, checked: await checkTexts(files, files, env, isOfCatalogue) },
+    env,
+    context,
+    now,
+  );
 }
 
 type Turning = {
@@ -86,7 +91,7 @@ async function turn(
   const compiled = await compressText(JSON.stringify(checked.content));
   const isTurned = await turnTexts(
     env.CATALOGUE_POINTER,
-    { turn: pointer.turn, live, compiled, version: env.VERSION.id, note },
+    { turn: pointer.turn, live, former: pointer.live, compiled, version: env.VERSION.id, note },
     now,
   );
   if (!isTurned) return { refusal: "overtaken" };
@@ -105,15 +110,15 @@ export async function discardTexts(actor: unknown, release: number, env: Publish
  * Compiles what is live again, once for each version of this Worker: facts and addresses are of its build. Texts that a build
  * cannot compile stay as they are, and the log says so.
  */
-export async function compileAgain(env: PublisherBindings, now: Date): Promise<void> {
+export async function compileAgain(env: PublisherBindings): Promise<void> {
   const database = env.CATALOGUE_POINTER;
   const pointer = await readTextPointer(database);
   if (pointer.live === 0 || pointer.compiled_by === env.VERSION.id) return;
   const files = await readTextFiles(database, pointer.live);
   if (!files) return;
-  const checked = await checkTexts(files, files, env);
+  const checked = await checkTexts(files, files, env, isOfCatalogue);
   if ("problems" in checked) throw new Error(`texts ${pointer.live}: ${JSON.stringify(checked.problems.slice(0, 5))}`);
   const compiled = await compressText(JSON.stringify(checked.content));
-  await replaceLive(database, pointer, { compiled, version: env.VERSION.id }, now);
+  await replaceLive(database, pointer, { compiled, version: env.VERSION.id });
   await purgePages(env);
 }

@@ -59,6 +59,7 @@ export async function readTextEntry(
 ): Promise<ReadEntry | null> {
   requireRole(actor, "reader");
   const { files } = await readCurrent(env, now);
-  const entry = readEntry(files, v.parse(Ref, ref));
+  const parsed = v.safeParse(Ref, ref);
+  const entry = parsed.success ? readEntry(files, parsed.output) : null;
   return entry && { entry, digest: await digestOf(entry) };
 }

@@ -4,6 +4,7 @@ import { compressText } from "../../../app/ground/platform/compressed-text.ts";
 import { digestOfBytes } from "../../../tools/catalogue/import/publish/release-archive.ts";
 import { foldDue, listEntries, readEntry, writeEntry } from "../../../tools/content/entries.ts";
 import { ENTRY_KINDS, type Entry, type EntryKind } from "../../../tools/content/entry-kinds.ts";
+import { isDay } from "../../../tools/content/schema.ts";
 import type { TextFiles } from "../../../tools/content/text-files.ts";
 import type { Problem } from "../../../tools/platform/problem.ts";
 import { requireRole } from "../../actor.ts";
@@ -13,14 +14,24 @@ import { checkTexts } from "./check-texts.ts";
 import { insertStaged, readTextFiles, readTextPointer } from "./text-releases.ts";
 
 const Kind = v.picklist(Object.keys(ENTRY_KINDS) as EntryKind[]);
-export const Ref = v.object({
-  kind: Kind,
-  /** Of a version that takes the place of a page on a day with that day. */
-  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(?:-[a-z0-9]+)*(?:@\d{4}-\d{2}-\d{2})?$/), v.maxLength(120)),
-});
+const id = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9]+(?:-[a-z0-9]+)*(?:@\d{4}-\d{2}-\d{2})?$/),
+  v.maxLength(120),
+  // Of an address of the desk.
+  v.check((each) => each !== "new"),
+);
+/** A page or a sector has versions that take its place on a day. */
+const isVersioned = (kind: EntryKind) => kind === "page" || kind === "sector";
+export const Ref = v.pipe(
+  v.object({ kind: Kind, id }),
+  v.check((ref) => {
+    const [, day] = ref.id.split("@");
+    return day === undefined || (isVersioned(ref.kind) && isDay(day));
+  }),
+);
 const Fields = v.record(v.string(), v.pipe(v.string(), v.maxLength(60_000)));
 const StageEntry = v.object({
-  ...Ref.entries,
   /** Of the entry as it was shown; empty for a new one. */
   before: v.pipe(v.string(), v.maxLength(64)),
   /** Null removes it. */
@@ -28,13 +39,14 @@ const StageEntry = v.object({
     v.object({ fields: Fields, texts: v.partial(v.object(Object.fromEntries(LOCALES.map((each) => [each, Fields])))) }),
   ),
 });
-export type StageEntryRequest = v.InferInput<typeof StageEntry>;
+export type StageEntryRequest = v.InferInput<typeof StageEntry> & v.InferInput<typeof Ref>;
 
 export type StagedEntry =
-  | { readonly release: number; readonly digest: string }
+  /** `shown` proves what was staged, as the digest of the entry that was read did. */
+  | { readonly release: number; readonly digest: string; readonly shown: string }
   | { readonly refusal: "problems"; readonly problems: readonly Problem[]; readonly notLive: readonly string[] }
   /** Somebody else has written it, or something, in the meantime; there is one of this name; nothing is different. */
-  | { readonly refusal: "meanwhile" | "busy" | "exists" | "nothing" };
+  | { readonly refusal: "meanwhile" | "busy" | "exists" | "nothing" | "past" };
 
 export const digestOf = (value: unknown): Promise<string> =>
   digestOfBytes(new Uint8Array(new TextEncoder().encode(JSON.stringify(value))));
@@ -56,7 +68,10 @@ export async function stageEntry(
   now: Date,
 ): Promise<StagedEntry> {
   const { person } = requireRole(actor, "editor");
-  const { before, entry, ...ref } = v.parse(StageEntry, request);
+  const ref = v.parse(Ref, request);
+  const { before, entry } = v.parse(StageEntry, request);
+  const [, day] = ref.id.split("@");
+  if (entry && day !== undefined && day <= currentDay(now.getTime())) return { refusal: "past" };
   const { pointer, files } = await readCurrent(env, now);
   const known = readEntry(files, ref);
   if (before === "" && known) return { refusal: "exists" };
@@ -78,7 +93,7 @@ export async function stageEntry(
     },
     now,
   );
-  return release === null ? { refusal: "busy" } : { release, digest };
+  return release === null ? { refusal: "busy" } : { release, digest, shown: await digestOf(readEntry(written, ref)) };
 }
 
 /** The entries that differ from what is live. */

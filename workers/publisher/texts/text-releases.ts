@@ -47,13 +47,16 @@ const Files = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())
 /** More than any company says. */
 const MAX_BYTES = 8_000_000;
 
-const pageOf = (path: string) => /^\w+\/(pages\/[\w-]+)\.md$/.exec(path)?.[1];
+/** The page that a file has a text of; undefined for what is of none. */
+const pageOf = (path: string) => /^\w+\/(pages\/[\w-]+)(?:@[\d-]+)?\.md$/.exec(path)?.[1];
 
-/** A page that has come with a build since they were written has the texts of the build. */
+/** The pages are those of the build: one that has come since has its texts, and those of one that has gone are let go of. */
 function withNewPages(files: TextFiles): TextFiles {
   const known = new Set([...files.keys()].map(pageOf));
-  const added = [...BUILT].filter(([path]) => pageOf(path) !== undefined && !known.has(pageOf(path)));
-  return new Map([...files, ...added]);
+  const built = new Set([...BUILT.keys()].map(pageOf));
+  const kept = [...files].filter(([path]) => built.has(pageOf(path)));
+  const added = [...BUILT].filter(([path]) => !known.has(pageOf(path)));
+  return new Map([...kept, ...added]);
 }
 
 /** @returns null where it is not kept any more */
@@ -89,7 +92,7 @@ function insertParts(database: D1Database, release: string, kind: "files" | "com
     text.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH),
   );
   return database
-    .prepare(`INSERT OR REPLACE INTO text_part SELECT ${release}, ?, key, value FROM json_each(?) WHERE ${IS_TURN}`)
+    .prepare(`INSERT INTO text_part SELECT ${release}, ?, key, value FROM json_each(?) WHERE ${IS_TURN}`)
     .bind(kind, JSON.stringify(parts), turn);
 }
 
@@ -124,6 +127,8 @@ export async function insertStaged(
 type Turn = {
   readonly turn: number;
   readonly live: number;
+  /** What was live until now: it can be taken back to. */
+  readonly former: number;
   /** As it was compiled just now, which is not as it was when it was written; nothing for the texts of the build. */
   readonly compiled: string;
   readonly version: string;
@@ -135,7 +140,7 @@ const KEPT_MS = 366 * 24 * 60 * 60 * 1000;
 /** Makes a release live; what was staged is not any more. @returns false where somebody was quicker */
 export async function turnTexts(
   database: D1Database,
-  { turn, live, compiled, version, note = "" }: Turn,
+  { turn, live, former, compiled, version, note = "" }: Turn,
   now: Date,
 ): Promise<boolean> {
   const results = await database.batch([
@@ -145,6 +150,8 @@ export async function turnTexts(
          WHERE number = ? AND ${IS_TURN}`,
       )
       .bind(now.toISOString(), note, note, live, turn),
+    // It may have been compiled into more parts before.
+    database.prepare(`DELETE FROM text_part WHERE release = ? AND kind = 'compiled' AND ${IS_TURN}`).bind(live, turn),
     ...(live > 0 ? [insertParts(database, String(live), "compiled", compiled, turn)] : []),
     database
       .prepare(
@@ -154,10 +161,15 @@ export async function turnTexts(
     database
       .prepare(
         `DELETE FROM text_release WHERE number NOT IN (SELECT live FROM text_pointer UNION SELECT staged FROM text_pointer)
-         AND (live_at IS NULL OR live_at < ?)`,
+         AND number <> ? AND (live_at IS NULL OR live_at < ?)`,
       )
-      .bind(new Date(now.getTime() - KEPT_MS).toISOString()),
+      .bind(former, new Date(now.getTime() - KEPT_MS).toISOString()),
     database.prepare(FORGET_PARTS),
+    // What is not shown is compiled when it is again.
+    database.prepare(
+      `DELETE FROM text_part WHERE kind = 'compiled'
+       AND release NOT IN (SELECT live FROM text_pointer UNION SELECT staged FROM text_pointer)`,
+    ),
   ]);
   return results.some(({ results: rows }) => rows.length > 0);
 }
@@ -172,21 +184,19 @@ export async function dropStaged(database: D1Database, { turn }: TextPointer): P
   return (turned?.results.length ?? 0) > 0;
 }
 
-/** Puts what was compiled anew beside what isolates have read: a release of its own number. */
+/** What was compiled anew takes the place of what is live, under a number of its own: isolates keep what they have read. */
 export async function replaceLive(
   database: D1Database,
   { turn, live }: TextPointer,
   { compiled, version }: Pick<Turn, "compiled" | "version">,
-  now: Date,
 ): Promise<void> {
   await database.batch([
     database
       .prepare(
         `INSERT INTO text_release (base, digest, person, changes, note, made_at, live_at)
-         SELECT number, digest, person, '[]', note, ?1, ?1 FROM text_release
-         WHERE number = ?2 AND EXISTS (SELECT 1 FROM text_pointer WHERE turn = ?3)`,
+         SELECT base, digest, person, changes, note, made_at, live_at FROM text_release WHERE number = ? AND ${IS_TURN}`,
       )
-      .bind(now.toISOString(), live, turn),
+      .bind(live, turn),
     database
       .prepare(
         `INSERT INTO text_part SELECT ${NEWEST}, kind, part, text FROM text_part
@@ -204,5 +214,9 @@ export async function replaceLive(
            live = (SELECT max(number) FROM text_release WHERE live_at IS NOT NULL) WHERE turn = ? AND live > 0`,
       )
       .bind(version, turn),
+    database
+      .prepare("DELETE FROM text_release WHERE number = ? AND number <> (SELECT live FROM text_pointer)")
+      .bind(live),
+    database.prepare(FORGET_PARTS),
   ]);
 }
