@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
 import type { Block } from "../../app/screens/pages/blocks.ts";
 import { FRONT_LINE, parseYaml, readTextFile, splitFrontMatter } from "../platform/front-matter.ts";
-import { insertIntoText } from "./insert-facts.ts";
+import { type FactValues, insertIntoText } from "./insert-facts.ts";
 import { type LinkTargets, resolveLink } from "./links.ts";
 import { parseMarkdown } from "./markdown.ts";
 import { findMisprints } from "./misprints.ts";
@@ -59,6 +59,23 @@ export function readText<Of extends Kind>(
   return text && { ...text, ...(coming.length > 0 && { coming }) };
 }
 
+const namesOf = new WeakMap<FactValues, Map<Locale, readonly string[]>>();
+
+/** The company's names that look like misprints: they are written as it writes them, with straight quotation marks too. */
+function namesIn(facts: FactValues, language: Locale): readonly string[] {
+  const byLanguage = namesOf.get(facts) ?? new Map<Locale, readonly string[]>();
+  namesOf.set(facts, byLanguage);
+  const names =
+    byLanguage.get(language) ??
+    Object.entries(facts).flatMap(([name, value]) =>
+      name.startsWith("brand.") && typeof value === "string" && findMisprints(value, language).length > 0
+        ? [value]
+        : [],
+    );
+  byLanguage.set(language, names);
+  return names;
+}
+
 /** @param locale of the pages @param language that it is written in */
 function readFile<Of extends Kind>(
   file: string,
@@ -70,10 +87,7 @@ function readFile<Of extends Kind>(
   const written = typeof source === "string" ? source : readTextFile(source, file, problems);
   if (written === null) return null;
   const text = insertIntoText(written, language, facts, (reason, line) => problems.push({ file, line, reason }));
-  // The company's names are written as it writes them, with straight quotation marks too.
-  const names = Object.entries(facts).flatMap(([name, value]) =>
-    name.startsWith("brand.") && typeof value === "string" && findMisprints(value, language).length > 0 ? [value] : [],
-  );
+  const names = namesIn(facts, language);
   const findOwnMisprints = (text: string) => {
     const own = names.reduce((rest, name) => rest.replaceAll(name, ""), text);
     return findMisprints(own, language);
