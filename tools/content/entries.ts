@@ -36,11 +36,21 @@ export function listEntries(files: TextFiles): readonly EntryRef[] {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Whoever wrote the file has had it checked. */
-const readItems = (files: TextFiles, list: string): readonly Item[] =>
-  (parse(decode(files.get(list))) as readonly Item[] | null) ?? [];
+/** Lists and their texts are read for each entry: once for a set of files, which nobody changes. */
+const parsed = new WeakMap<TextFiles, Map<string, unknown>>();
 
-const readTexts = (files: TextFiles, file: string): Item => (parse(decode(files.get(file))) as Item | null) ?? {};
+/** Whoever wrote the file has had it checked. */
+function parseFile(files: TextFiles, path: string): unknown {
+  const known = parsed.get(files) ?? new Map<string, unknown>();
+  parsed.set(files, known);
+  if (!known.has(path)) known.set(path, parse(decode(files.get(path))));
+  return known.get(path);
+}
+
+const readItems = (files: TextFiles, list: string): readonly Item[] =>
+  (parseFile(files, list) as readonly Item[] | null) ?? [];
+
+const readTexts = (files: TextFiles, file: string): Item => (parseFile(files, file) as Item | null) ?? {};
 
 const asText = (value: unknown): string =>
   Array.isArray(value) ? value.join(" ") : value === undefined || value === null ? "" : String(value);
@@ -104,7 +114,7 @@ export function writeEntry(files: TextFiles, ref: EntryRef, entry: Entry | null)
   for (const locale of LOCALES) {
     const fields = entry?.texts[locale] ?? {};
     const text = Object.values(fields).some((value) => value.trim() !== "") ? fields : null;
-    writeText(written, ref, locale, entry, text);
+    writeText(written, files, ref, { locale, entry, text });
     // With what it was to take the place of.
     const path = pathOf(ref);
     if (entry === null && day === undefined && path !== null)
@@ -129,12 +139,14 @@ function writeItem(items: readonly Item[], { kind, id }: EntryRef, entry: Entry 
 /** Lines are as long as somebody wrote them. */
 const WIDTH = { lineWidth: 0 };
 
+type Writing = { readonly locale: Locale; readonly entry: Entry | null; readonly text: Fields | null };
+
+/** @param files as they were */
 function writeText(
   written: Map<string, Uint8Array | string>,
+  files: TextFiles,
   ref: EntryRef,
-  locale: Locale,
-  entry: Entry | null,
-  text: Fields | null,
+  { locale, entry, text }: Writing,
 ): void {
   const path = pathOf(ref);
   const { texts, list } = ENTRY_KINDS[ref.kind];
@@ -152,7 +164,7 @@ function writeText(
     return;
   }
   const file = `${locale}/${list}`;
-  const { [ref.id]: _, ...others } = readTexts(written, file);
+  const { [ref.id]: _, ...others } = readTexts(files, file);
   const trimmed = Object.fromEntries(texts.map((field) => [field, text?.[field]?.trim() ?? ""]));
   const all =
     text === null ? others : { ...others, [ref.id]: ref.kind === "question" ? Object.values(trimmed) : trimmed };

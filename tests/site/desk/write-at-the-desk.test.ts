@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { borrowed } from "../../host/borrowed.ts";
 import { overflow, violations } from "../../host/page.ts";
+import { deep } from "../../volume.ts";
 import { openDesk } from "./desk-page.ts";
 
 const workers = borrowed({ desk: true }, true);
@@ -54,7 +55,25 @@ test("news is written, corrected, kept through a session that ends, seen in the 
   expect(errors.filter((error) => !/40[19]/.test(error))).toEqual([]);
 });
 
-test("who may not write can read, and what no form sends is refused", async () => {
+deep.each(["/", "/files", "/messages", "/words", "/texts/fair/new"])(
+  "on a phone %s has room, is reached by keyboard, and axe finds nothing",
+  async (path) => {
+    const { page, errors } = await openDesk(
+      workers.deskUrl,
+      path === "/messages" ? "deniz" : "mert",
+      path,
+      "tr-TR",
+      390,
+    );
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("A");
+    expect(errors).toEqual([]);
+  },
+);
+
+deep("who may not write can read, and what no form sends is refused", async () => {
   const { page: reader } = await openDesk(workers.deskUrl, "can", "/texts/page/kio", "en-GB", 390);
   expect(await overflow(reader)).toBe(0);
   expect(await reader.getByRole("button", { name: "Check and stage" }).count()).toBe(0);
