@@ -8,6 +8,7 @@ export default [
   route("catalogue/releases/:release/difference", "catalogue/difference.ts"),
   route("texts", "content/content.tsx"),
   route("texts/stage", "content/stage.ts"),
+  route("texts/mentions", "content/mentions.ts"),
   route("texts/:kind/:id", "content/entry.tsx"),
   route("files", "files/files.tsx"),
   route("files/put", "files/put.ts"),

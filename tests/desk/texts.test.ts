@@ -12,7 +12,7 @@ import {
   publishTexts,
   takeBackTexts,
 } from "../../workers/publisher/texts/publish-texts.ts";
-import { readTextEntry, readTexts } from "../../workers/publisher/texts/read-texts.ts";
+import { findTextMentions, readTextEntry, readTexts } from "../../workers/publisher/texts/read-texts.ts";
 import { stageEntry } from "../../workers/publisher/texts/stage-entry.ts";
 import { lastContent, readPointerAndContent } from "../../workers/slots/read-content.ts";
 import { copyTestedSample } from "../catalogue/published-sample.ts";
@@ -246,10 +246,24 @@ test("a language and a page that come with a build show another's texts until th
   expect(read.pages.about.ru.title).not.toBe("");
 });
 
+test("what a catalogue takes away is looked for in what is live", async () => {
+  await write("of-a-product", story("Of a product"));
+  const gone = { products: ["1040402"], links: ["category:gateways"] };
+  const places = async () => (await findTextMentions(editor, gone, env)).map(({ place }) => place);
+  const before = await places();
+  await publish();
+  const after = await places();
+  expect(after.filter((place) => place.startsWith("news.yaml:")).length).toBe(
+    before.filter((place) => place.startsWith("news.yaml:")).length + 1,
+  );
+  expect(after.some((place) => place.startsWith("en/pages/energy-monitoring.md:"))).toBe(true);
+});
+
 test("each role does what it may, and nothing else", async () => {
   await expectRoles({
     reader: [
       (actor: unknown) => readTexts(actor, env, now()),
+      (actor: unknown) => findTextMentions(actor, { products: [], links: [] }, env),
       (actor: unknown) => readTextEntry(actor, { kind: "page", id: "kio" }, env, now()),
     ],
     editor: [

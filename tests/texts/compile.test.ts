@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { runCommand } from "../../tools/cloudflare/command.ts";
 import { companyFolders, readCompany } from "../../tools/company/read-company.ts";
+import { readTextFiles } from "../../tools/company/read-text-files.ts";
 import { compileTexts } from "../../tools/content/compile-texts.ts";
 import { insertFacts, insertIntoText } from "../../tools/content/insert-facts.ts";
 import { formatProblem } from "../../tools/platform/problem.ts";
 import { readCatalogueCodes } from "../../tools/texts/catalogue-codes.ts";
 import { textsCommand } from "../../tools/texts/command.ts";
-import { readTextFiles } from "../../tools/texts/read-text-files.ts";
 import { testContext } from "../operations/command-context.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "texts-"));

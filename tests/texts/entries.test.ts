@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { contentOn } from "../../app/screens/pages/content.ts";
 import { companyFolders, readCompany } from "../../tools/company/read-company.ts";
+import { readTextFiles } from "../../tools/company/read-text-files.ts";
 import { compileTexts } from "../../tools/content/compile-texts.ts";
 import { foldDue, listEntries, readEntry, writeEntry } from "../../tools/content/entries.ts";
 import type { Entry, EntryRef } from "../../tools/content/entry-kinds.ts";
 import type { TextFiles } from "../../tools/content/text-files.ts";
 import { readCatalogueCodes } from "../../tools/texts/catalogue-codes.ts";
-import { readTextFiles } from "../../tools/texts/read-text-files.ts";
 
 const { texts, catalogue } = companyFolders();
 const codes = readCatalogueCodes(catalogue);

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { COMPANY_FOLDER } from "../../tools/company/company-folder.ts";
 import { companyFolders, readCompany } from "../../tools/company/read-company.ts";
+import { readTextFiles } from "../../tools/company/read-text-files.ts";
 import { compileTexts } from "../../tools/content/compile-texts.ts";
 import { formatProblem } from "../../tools/platform/problem.ts";
 import { readCatalogueCodes } from "../../tools/texts/catalogue-codes.ts";
-import { readTextFiles } from "../../tools/texts/read-text-files.ts";
 import { LIBRARY_WORDS } from "../library-words.ts";
 import { levelsOf, SPOILT_VALUES, spoilLevel } from "../spoil-tree.ts";
 

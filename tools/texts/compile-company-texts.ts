@@ -1,9 +1,9 @@
 import { findCompanyNumberProblems } from "../company/check-numbers.ts";
 import { COMPANY_FOLDER } from "../company/company-folder.ts";
 import { companyFolders, readCompany } from "../company/read-company.ts";
+import { readTextFiles } from "../company/read-text-files.ts";
 import { compileTexts } from "../content/compile-texts.ts";
 import { readCatalogueCodes } from "./catalogue-codes.ts";
-import { readTextFiles } from "./read-text-files.ts";
 
 /** Compiles the company's texts, and checks that its catalogue has what the home page shows. */
 export function compileCompanyTexts(

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 import { COMPANY_FOLDER } from "../company/company-folder.ts";
 import { companyFolders, readCompany } from "../company/read-company.ts";
+import { readTextFiles } from "../company/read-text-files.ts";
 import { formatProblem } from "../platform/problem.ts";
 import { compileCompanyTexts } from "./compile-company-texts.ts";
-import { readTextFiles } from "./read-text-files.ts";
 
 const TEXTS_MODULE = "virtual:klemma-texts";
 /** The files themselves, for who changes them. */

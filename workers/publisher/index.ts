@@ -8,7 +8,7 @@ import { stageTables } from "./stage.ts";
 import { consumeStaging } from "./staging/consume-staging.ts";
 import type { StagingMessage } from "./staging/staging.ts";
 import { compileAgain, discardTexts, publishTexts, takeBackTexts } from "./texts/publish-texts.ts";
-import { readTextEntry, readTexts } from "./texts/read-texts.ts";
+import { findTextMentions, readTextEntry, readTexts } from "./texts/read-texts.ts";
 import { stageEntry } from "./texts/stage-entry.ts";
 import type { TextsService } from "./texts/texts-service.ts";
 
@@ -46,6 +46,9 @@ export class Texts extends WorkerEntrypoint<PublisherBindings> implements TextsS
   }
   readEntry(actor: unknown, ref: unknown) {
     return readTextEntry(actor, ref, this.env, new Date());
+  }
+  findMentions(actor: unknown, gone: unknown) {
+    return findTextMentions(actor, gone, this.env);
   }
   stageEntry(actor: unknown, request: unknown) {
     return stageEntry(actor, request, this.env, new Date());

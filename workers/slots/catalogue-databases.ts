@@ -6,7 +6,8 @@ import { databaseOf, type SlotBindings } from "./open-catalogue.ts";
 
 type Writer = CatalogueWriters["pointer"];
 
-const readerOf = (database: D1Database): CatalogueReaders["pointer"] => ({
+/** What commands read of a database, for a Worker that does the same. */
+export const readerOf = (database: D1Database): CatalogueReaders["pointer"] => ({
   select: async (sql) => (await database.prepare(sql).all<Record<string, unknown>>()).results,
   selectAll: (queries) => runBatch(database, queries),
 });

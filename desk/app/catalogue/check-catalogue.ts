@@ -10,14 +10,22 @@ import { RetiredProducts } from "../../../tools/catalogue/import/check/retire-pr
 import { joinPublished } from "../../../tools/catalogue/import/publish/join-published.ts";
 import type { Published } from "../../../tools/catalogue/import/publish/published.ts";
 import { digestOfBytes, packTables } from "../../../tools/catalogue/import/publish/release-archive.ts";
-import { buildReportSheet, type ReportedChanges, renderTable } from "../../../tools/catalogue/import/publish/report.ts";
+import {
+  buildReportSheet,
+  type Mention,
+  type ReportedChanges,
+  renderTable,
+} from "../../../tools/catalogue/import/publish/report.ts";
 import { productsByGroup } from "../../../tools/catalogue/import/read/products-by-group.ts";
 import type { Source } from "../../../tools/catalogue/import/read/source.ts";
 import { describeMessage, fileWording, inEnglish, type Wording } from "../../../tools/catalogue/messages/describe.ts";
 import { formatGaps, formatWarnings } from "../../../tools/catalogue/messages/format-findings.ts";
 import type { Message } from "../../../tools/catalogue/messages/message.ts";
+import { removedLinks } from "../../../tools/content/find-mentions.ts";
+import type { Gone } from "../../../workers/publisher/texts/read-texts.ts";
 import { compress } from "../../../workers/release-archive.ts";
 import { type DeskLanguage, translatorOf } from "../../texts/languages.ts";
+import { ask } from "../send.ts";
 import { type Checked, type CheckJob, isWorkbook, isXliff, type Job, sourceNameOf } from "./catalogue-job.ts";
 import { publishedByDesk } from "./published-by-desk.ts";
 import { translate } from "./translations.ts";
@@ -136,7 +144,7 @@ async function describeChange(
     discontinued: removed.filter((code) => discontinued.has(code)),
     redirects: [],
   };
-  const options = { language, tables: source, mentions: [] };
+  const options = { language, tables: source, mentions: await readMentions(removed, removedLinks(rows)) };
   const accepted = new Set(state.acceptedBreaches);
   const tables = new Uint8Array(await packTables({ compress }, source));
   return {
@@ -159,6 +167,15 @@ async function describeChange(
     tables: tables.buffer,
     digest: await digestOfBytes(tables),
   };
+}
+
+/** Where the pages still name what goes. */
+async function readMentions(products: readonly string[], links: readonly string[]): Promise<readonly Mention[]> {
+  if (products.length === 0 && links.length === 0) return [];
+  const body = JSON.stringify({ products, links } satisfies Gone);
+  const response = await ask("/texts/mentions", { method: "POST", body });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
 }
 
 /** The command names options; here there is a button. */

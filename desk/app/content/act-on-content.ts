@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { TextsTurned } from "../../../workers/publisher/texts/publish-texts.ts";
 import type { StagedEntry, StageEntryRequest } from "../../../workers/publisher/texts/stage-entry.ts";
 import type { Desk } from "../../desk-context.ts";
+import { orBadRequest } from "../../or-bad-request.ts";
 import { requireDeskRole } from "../../require-role.ts";
 
 const release = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
@@ -61,17 +62,7 @@ export async function stageContent(desk: Desk, request: Request): Promise<Staged
   const { actor, journal, texts } = desk;
   const subject = `${sent?.kind}:${sent?.id}`.slice(0, 150);
   const kind = sent?.entry === null ? "texts-remove" : "texts-write";
-  try {
-    return await journal.during({ person: actor.person, kind, subject, digest: "" }, () =>
-      texts.stageEntry(actor, sent),
-    );
-  } catch (error) {
-    // What no form sends.
-    if (
-      error instanceof Error &&
-      /^ValiError\b|Invalid (?:type|format|length|key)/.test(`${error.name}: ${error.message}`)
-    )
-      throw data(null, { status: 400 });
-    throw error;
-  }
+  return orBadRequest(() =>
+    journal.during({ person: actor.person, kind, subject, digest: "" }, () => texts.stageEntry(actor, sent)),
+  );
 }

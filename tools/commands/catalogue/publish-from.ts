@@ -13,13 +13,16 @@ import {
 } from "../../catalogue/import/publish/report.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import { COMPANY_FOLDER } from "../../company/company-folder.ts";
+import { readTextFiles } from "../../company/read-text-files.ts";
+import { findMentions, removedLinks } from "../../content/find-mentions.ts";
+import { readPublishedFiles } from "../../content/published-files.ts";
+import type { TextFiles } from "../../content/text-files.ts";
 import { announceRelease } from "../../databases/announce-release.ts";
 import { CommandError, reportFailure } from "../../platform/report-failure.ts";
 import { type CatalogueDatabases, migrateCatalogue, requireMigrated } from "../../sql/slots.ts";
 
 import { writeSheets } from "../workbook-files.ts";
 import { type Checked, checkFrom } from "./check-from.ts";
-import { findMentions } from "./find-mentions.ts";
 import { importerVersion } from "./importer-version.ts";
 import { writeIndexNow } from "./index-now.ts";
 import { authorOf, type PublishOptions } from "./publish-options.ts";
@@ -102,7 +105,11 @@ async function followUp(
   const reportOptions: ReportOptions = {
     language,
     tables,
-    mentions: findMentions(COMPANY_FOLDER, report.codes.removed, removedLinks(report)),
+    mentions: findMentions(
+      await readTexts(databases),
+      report.codes.removed,
+      removedLinks(report.difference?.rows ?? []),
+    ),
   };
   for (const line of formatReport(report, reportOptions)) context.print(line);
   if (reportFile !== undefined) await writeReport(reportFile, report, reportOptions);
@@ -122,14 +129,14 @@ async function followUp(
   context.print(`${report.changedPaths.length} pages changed${files.length > 0 ? `: ${files.join(", ")}` : "."}`);
 }
 
-const LINKED: Readonly<Record<string, string>> = { "groups.csv": "group", "categories.csv": "category" };
-
-/** Groups and categories that go, as texts link to them. */
-const removedLinks = ({ difference }: PublishReport): readonly string[] =>
-  (difference?.rows ?? []).flatMap(({ table, kind, key }) => {
-    const link = LINKED[table];
-    return link && kind === "removed" ? [`${link}:${key}`] : [];
-  });
+/** The company's folder, with the texts that the desk has published in the place of its own. */
+async function readTexts({ pointer }: Pick<CatalogueDatabases, "pointer">): Promise<TextFiles> {
+  const own = readTextFiles(COMPANY_FOLDER);
+  const published = await readPublishedFiles(pointer);
+  if (published === null) return own;
+  const words = [...own].filter(([path]) => !path.startsWith("texts/") || path.endsWith("/words.yaml"));
+  return new Map([...words, ...[...published].map(([path, text]) => [`texts/${path}`, text] as const)]);
+}
 
 type ReportWriter = (file: string, report: PublishReport, options: ReportOptions) => void | Promise<void>;
 const REPORT_WRITERS: Readonly<Record<string, ReportWriter>> = {

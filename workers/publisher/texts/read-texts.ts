@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
+import type { Mention } from "../../../tools/catalogue/import/publish/report.ts";
 import { listEntries, readEntry } from "../../../tools/content/entries.ts";
 import type { Entry, EntryRef } from "../../../tools/content/entry-kinds.ts";
+import { findMentions } from "../../../tools/content/find-mentions.ts";
 import { requireRole } from "../../actor.ts";
 import type { PublisherBindings } from "../bindings.ts";
 import { digestOf, Ref, readCurrent } from "./stage-entry.ts";
-import { readTextRecords, type TextRecord } from "./text-releases.ts";
+import { readTextFiles, readTextPointer, readTextRecords, type TextRecord } from "./text-releases.ts";
 
 export type ListedEntry = EntryRef & {
   /** What it is called in each language that has it. */
@@ -42,6 +44,22 @@ export async function readTexts(actor: unknown, env: PublisherBindings, now: Dat
     return { ...ref, titles: Object.fromEntries(titles), day: version ?? date ?? starts ?? from ?? "" };
   });
   return { live: pointer.live, staged: pointer.staged, records, entries };
+}
+
+const Codes = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(10_000));
+const Gone = v.object({ products: Codes, links: Codes });
+/** What a release takes away: order numbers, and what else texts link to, `category:gateways`. */
+export type Gone = Readonly<Record<"products" | "links", readonly string[]>>;
+
+export async function findTextMentions(
+  actor: unknown,
+  gone: unknown,
+  env: PublisherBindings,
+): Promise<readonly Mention[]> {
+  requireRole(actor, "reader");
+  const { products, links } = v.parse(Gone, gone);
+  const { live } = await readTextPointer(env.CATALOGUE_POINTER);
+  return findMentions((await readTextFiles(env.CATALOGUE_POINTER, live)) ?? new Map(), products, links);
 }
 
 export type ReadEntry = {

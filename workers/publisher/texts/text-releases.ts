@@ -1,8 +1,9 @@
 import texts from "virtual:klemma-text-files";
 import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { decompressText } from "../../../app/ground/platform/compressed-text.ts";
+import { readPublishedFiles } from "../../../tools/content/published-files.ts";
 import type { TextFiles } from "../../../tools/content/text-files.ts";
+import { readerOf } from "../../slots/catalogue-databases.ts";
 
 const Pointer = v.object({ turn: v.number(), live: v.number(), staged: v.number(), compiled_by: v.string() });
 /** Which texts visitors see: 0 for those of the build; and what waits for a yes, 0 for nothing. */
@@ -42,11 +43,6 @@ export async function readTextRecords(database: D1Database): Promise<readonly Te
   return v.parse(v.array(Record), results);
 }
 
-const Files = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
-
-/** More than any company says. */
-const MAX_BYTES = 8_000_000;
-
 /** The page that a file has a text of; undefined for what is of none. */
 const pageOf = (path: string) => /^\w+\/(pages\/[\w-]+)(?:@[\d-]+)?\.md$/.exec(path)?.[1];
 
@@ -62,13 +58,8 @@ function withNewPages(files: TextFiles): TextFiles {
 /** @returns null where it is not kept any more */
 export async function readTextFiles(database: D1Database, number: number): Promise<TextFiles | null> {
   if (number === 0) return BUILT;
-  const { results } = await database
-    .prepare("SELECT text FROM text_part WHERE release = ? AND kind = 'files' ORDER BY part")
-    .bind(number)
-    .all<{ text: string }>();
-  if (results.length === 0) return null;
-  const packed = results.map(({ text }) => text).join("");
-  return withNewPages(new Map(Object.entries(v.parse(Files, (await decompressText(packed, MAX_BYTES)).text))));
+  const files = await readPublishedFiles(readerOf(database), number);
+  return files && withNewPages(files);
 }
 
 export type NewTextRelease = Pick<TextRecord, "base" | "digest" | "person"> & {

@@ -1,3 +1,4 @@
+import type { Mention } from "../../../tools/catalogue/import/publish/report.ts";
 import type { TextsTurned } from "./publish-texts.ts";
 import type { ReadEntry, TextsState } from "./read-texts.ts";
 import type { StagedEntry } from "./stage-entry.ts";
@@ -10,6 +11,8 @@ export type TextsService = {
   readonly readTexts: (actor: unknown) => Promise<TextsState>;
   /** @param ref an `EntryRef` @returns null where there is none */
   readonly readEntry: (actor: unknown, ref: unknown) => Promise<ReadEntry | null>;
+  /** @returns the places in what is live that name what goes @param gone a `Gone` */
+  readonly findMentions: (actor: unknown, gone: unknown) => Promise<readonly Mention[]>;
   /** @param request a `StageEntryRequest` */
   readonly stageEntry: (actor: unknown, request: unknown) => Promise<StagedEntry>;
   /** @returns whether it was there */

@@ -133,7 +133,7 @@ function differenceLines({ difference, discontinued }: PublishReport, options: R
 function mentionLines(mentions: readonly Mention[]): string[] {
   if (mentions.length === 0) return [];
   return [
-    "  Texts of the site still name what goes; they are part of its code:",
+    "  Texts of the site still name what goes:",
     ...mentions.slice(0, MAX_LISTED).map(({ code, place }) => `    ${code}: ${place}`),
     ...(mentions.length > MAX_LISTED ? [`    … and ${mentions.length - MAX_LISTED} more (--report)`] : []),
   ];
