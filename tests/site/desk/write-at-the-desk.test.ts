@@ -52,6 +52,12 @@ test("news is written, corrected, kept through a session that ends, seen in the 
   await publisher.getByRole("button", { name: "Buna dönün" }).last().click();
   await publisher.getByRole("status").getByText("yeniden yayında").waitFor();
   await expect.poll(() => read(`${workers.url}/en/news`), { timeout: 20_000 }).not.toContain("Written at the desk");
+  // What a workbook takes away is looked for in what is live.
+  const mentions = await editor.evaluate(async () => {
+    const body = JSON.stringify({ products: ["9810065"], links: [] });
+    return (await fetch("/texts/mentions", { method: "POST", body })).json();
+  });
+  expect(mentions).toContainEqual({ code: "9810065", place: "news.yaml:5" });
   expect(errors.filter((error) => !/40[19]/.test(error))).toEqual([]);
 });
 
