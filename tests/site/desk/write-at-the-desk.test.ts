@@ -57,7 +57,7 @@ test("news is written, corrected, kept through a session that ends, seen in the 
     const body = JSON.stringify({ products: ["9810065"], links: [] });
     return (await fetch("/texts/mentions", { method: "POST", body })).json();
   });
-  expect(mentions).toContainEqual({ code: "9810065", place: "news.yaml:5" });
+  expect(mentions).toContainEqual({ code: "9810065", place: "news.yaml:6" });
   expect(errors.filter((error) => !/40[19]/.test(error))).toEqual([]);
 });
 
