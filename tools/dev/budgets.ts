@@ -8,7 +8,7 @@ type Part = "build and checks" | "data" | Kind;
  * which is what the measuring varies by. What costs more is paid for by another test that costs less. The goal is 15 for the
  * data, 100 for the site and 150 for pages.
  */
-const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 97, data: 23, pure: 275, site: 155, page: 208 };
+const SECONDS: Readonly<Record<Part, number>> = { "build and checks": 97, data: 23, pure: 285, site: 157, page: 212 };
 
 /** How often a run may do what costs most. */
 const COUNTS = {
