@@ -187,6 +187,13 @@ test("a page has a version for a day, which then stands in its place", async () 
   const later = { ...entry, texts: { ...entry.texts, en: { ...entry.texts.en, title: "About us, later" } } };
   const sent = { kind: "page", id: "about@2999-01-01", before: "", entry: later };
   expect(await stageEntry(editor, sent, env, now())).toMatchObject({ release: expect.any(Number) });
+  // What waits is told by the day of who looks.
+  const changesOn = async (time: Date) => {
+    const { staged, records } = await readTexts(editor, env, time);
+    return records.find(({ number }) => number === staged)?.changes;
+  };
+  expect(await changesOn(now())).toEqual(["page:about@2999-01-01"]);
+  expect(await changesOn(new Date("2999-01-02"))).toEqual(["page:about"]);
   const soon = story("For a day");
   await write("for-a-day", { ...soon, fields: { ...soon.fields, date: "2999-01-01" } });
   await publish();

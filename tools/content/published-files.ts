@@ -6,8 +6,8 @@ import type { TextFiles } from "./text-files.ts";
 const Parts = v.array(v.object({ text: v.string() }));
 const Files = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
-/** More than any company says. */
-const MAX_BYTES = 8_000_000;
+/** More than any company says, of its files and of what is compiled of them. */
+export const MAX_BYTES = 8_000_000;
 
 /**
  * The files of texts that the desk has written.

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { typeset } from "../../app/ground/i18n/typography/typeset.ts";
 import type { Block } from "../../app/screens/pages/blocks.ts";
+import type { Dated } from "../../app/screens/pages/content.ts";
 import { FRONT_LINE, parseYaml, readTextFile, splitFrontMatter } from "../platform/front-matter.ts";
 import { type FactValues, insertIntoText } from "./insert-facts.ts";
 import { type LinkTargets, resolveLink } from "./links.ts";
@@ -23,9 +24,6 @@ export type ReadContext = CompileContext & {
   readonly files: TextFiles;
   readonly targets: LinkTargets;
 };
-
-/** A text, and those that take its place on a day, in order. */
-type Dated<Each> = Each & { readonly coming?: readonly (Each & { readonly from: string })[] };
 
 /**
  * Reads a text for the pages of a language, with those that take its place: `pages/kio@2026-12-08.md` on that day.

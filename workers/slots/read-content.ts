@@ -4,6 +4,7 @@ import { type Pointer, PointerSchema, type SlotRole } from "../../app/foundation
 import { byLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { decompressText } from "../../app/ground/platform/compressed-text.ts";
 import { BUILT_CONTENT, type Content, contentOn, mapValues } from "../../app/screens/pages/content.ts";
+import { MAX_BYTES } from "../../tools/content/published-files.ts";
 import { standIn } from "../../tools/content/text-files.ts";
 import { currentDay } from "../page-cache/content-version.ts";
 import { readRow } from "./pointer-row.ts";
@@ -31,9 +32,6 @@ const selectBoth = (role: SlotRole) => `SELECT pointer.*, texts,
       SELECT group_concat(text, '') FROM (
         SELECT text FROM text_part WHERE release = texts AND kind = 'compiled' ORDER BY part)) END AS compiled
   FROM pointer, (SELECT ${RELEASE[role]} AS texts FROM text_pointer)`;
-
-/** More than any company says. */
-const MAX_BYTES = 8_000_000;
 
 /** Our own publisher has checked it; what this build has beyond it, such as a page that is new, is that of the build. */
 async function unpackContent(compiled: string): Promise<Content> {

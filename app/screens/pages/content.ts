@@ -24,7 +24,7 @@ export type PageText = {
 type StoryText = Pick<PageText, "title" | "description" | "language" | "blocks">;
 type SectorText = Pick<PageText, "title" | "description" | "lead" | "language" | "blocks">;
 /** A text, and those that take its place on a day, in order. */
-type Dated<Text> = Text & { readonly coming?: readonly (Text & { readonly from: string })[] };
+export type Dated<Text> = Text & { readonly coming?: readonly (Text & { readonly from: string })[] };
 
 export type Story = {
   readonly id: string;

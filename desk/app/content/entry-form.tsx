@@ -71,13 +71,13 @@ export function EntryForm(props: Props) {
     setRestored(true);
   }, [draft]);
 
+  const keep = ({ fields, texts }: Entry) =>
+    draft.write({ shown, fields, texts: texts as Readonly<Record<string, Readonly<Record<string, string>>>> });
+
   function change(next: Entry) {
     setWritten(next);
     setPhase({ kind: "idle" });
-    draft.write({
-      ...{ shown, fields: next.fields },
-      texts: next.texts as Readonly<Record<string, Readonly<Record<string, string>>>>,
-    });
+    keep(next);
   }
 
   async function stage(sent: Entry | null) {
@@ -94,6 +94,8 @@ export function EntryForm(props: Props) {
       headers: { "content-type": "application/json" },
       body,
     });
+    // Another tab may have forgotten its own of the same text.
+    if (sent && ("problem" in answered || "refusal" in answered.answer)) keep(sent);
     if ("problem" in answered) return setPhase({ kind: "failed", problem: answered.problem });
     const { answer } = answered;
     if ("refusal" in answer) return setPhase({ kind: "refused", refusal: answer });

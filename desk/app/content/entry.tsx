@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
-import { type SECTIONS, titleKeyOf } from "../../../app/frame/shell/navigation/navigation.ts";
+import { titleKeyOf } from "../../../app/frame/shell/navigation/navigation.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { isStaticScreen, SCREEN_NAMES } from "../../../app/ground/i18n/screens.ts";
+import { SCREEN_NAMES } from "../../../app/ground/i18n/screens.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { TOPICS } from "../../../app/screens/pages/faq/topics.ts";
 import { ENTRY_KINDS, type Entry, type EntryKind } from "../../../tools/content/entry-kinds.ts";
@@ -26,10 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const read = isNew ? { entry: { fields: {}, texts: {} }, digest: "" } : await texts.readEntry(actor, { kind, id });
   if (!read) throw data(null, { status: 404 });
   const t = serverTranslator(language);
-  const screens = SCREEN_NAMES.filter((name) => isStaticScreen(name) && isPlainScreen(name)).map((name) => ({
-    value: name,
-    name: t(titleKeyOf(name as (typeof SECTIONS)["company"]["screens"][number])),
-  }));
+  const screens = SCREEN_NAMES.filter(isPlainScreen).map((name) => ({ value: name, name: t(titleKeyOf(name)) }));
   const topics = TOPICS.map((topic) => ({ value: topic, name: t(`faq.topics.${topic}`) }));
   return { ...read, kind, id: isNew ? "" : id, options: { about: screens, topic: topics }, previewUrl };
 }

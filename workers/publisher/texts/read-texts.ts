@@ -6,7 +6,7 @@ import type { Entry, EntryRef } from "../../../tools/content/entry-kinds.ts";
 import { findMentions } from "../../../tools/content/find-mentions.ts";
 import { requireRole } from "../../actor.ts";
 import type { PublisherBindings } from "../bindings.ts";
-import { digestOf, Ref, readCurrent } from "./stage-entry.ts";
+import { changesSince, digestOf, Ref, readCurrent } from "./stage-entry.ts";
 import { readTextFiles, readTextPointer, readTextRecords, type TextRecord } from "./text-releases.ts";
 
 export type ListedEntry = EntryRef & {
@@ -43,7 +43,15 @@ export async function readTexts(actor: unknown, env: PublisherBindings, now: Dat
     });
     return { ...ref, titles: Object.fromEntries(titles), day: version ?? date ?? starts ?? from ?? "" };
   });
-  return { live: pointer.live, staged: pointer.staged, records, entries };
+  const isStaged = ({ number }: TextRecord) => number === pointer.staged;
+  // A version whose day has come since is told as the text in whose place it stands.
+  const changes = pointer.staged > 0 ? await changesSince(env, pointer.live, files, now) : [];
+  return {
+    live: pointer.live,
+    staged: pointer.staged,
+    records: records.map((record) => (isStaged(record) ? { ...record, changes } : record)),
+    entries,
+  };
 }
 
 const Codes = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(10_000));

@@ -97,7 +97,7 @@ export async function stageEntry(
 }
 
 /** The entries that differ from what is live. */
-async function changesSince(env: PublisherBindings, live: number, files: TextFiles, now: Date) {
+export async function changesSince(env: PublisherBindings, live: number, files: TextFiles, now: Date) {
   const read = (await readTextFiles(env.CATALOGUE_POINTER, live)) ?? new Map();
   const before = foldDue(read, currentDay(now.getTime()));
   const refs = new Map([...listEntries(before), ...listEntries(files)].map((ref) => [`${ref.kind}:${ref.id}`, ref]));
