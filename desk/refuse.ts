@@ -2,7 +2,7 @@ import { escapeXml } from "../app/ground/platform/escape-xml.ts";
 import type { Verified } from "./access/verify-access.ts";
 import { type DeskLanguage, translatorOf } from "./texts/languages.ts";
 
-type Reason = Extract<Verified, { readonly refusal: unknown }>["refusal"] | "otherOrigin" | "noRole";
+type Reason = Extract<Verified, { readonly refusal: unknown }>["refusal"] | "noPerson" | "otherOrigin" | "noRole";
 
 const STATUS: Readonly<Record<Reason, number>> = {
   missing: 401,

@@ -5,13 +5,15 @@ import type { DeskService } from "../workers/api/desk/desk-service.ts";
 import type { PublishingService } from "../workers/publisher/publishing.ts";
 import type { TextsService } from "../workers/publisher/texts/texts-service.ts";
 import { isCrossOrigin } from "../workers/same-origin.ts";
-import { lowerCase, verifyAccess } from "./access/verify-access.ts";
+import { lowerCase, type Verified, verifyAccess } from "./access/verify-access.ts";
 import { deskContext } from "./desk-context.ts";
 import { Journal } from "./journal/journal.ts";
 import { refuse } from "./refuse.ts";
 import { languageOf } from "./texts/languages.ts";
 
 type DeskBindings = {
+  /** The site on the next slot, which has no address of its own (decision 0024). */
+  readonly PREVIEW: Pick<Fetcher, "fetch">;
   readonly ASSETS: Pick<Fetcher, "fetch">;
   readonly JOURNAL: D1Database;
   readonly PUBLISHER: PublishingService;
@@ -56,21 +58,29 @@ const IS_SAFE = /^(?:GET|HEAD)$/;
 export default {
   async fetch(request: Request, env: DeskBindings): Promise<Response> {
     const nonce = crypto.randomUUID();
-    const response = await answer(request, env, nonce);
+    const verified = await verifyAccess(request, {
+      team: env.ACCESS_TEAM,
+      audience: env.ACCESS_AUDIENCE,
+      groupsClaim: env.ACCESS_GROUPS_CLAIM,
+    });
+    // It has the site's headers, and refuses other origins itself.
+    if (!("refusal" in verified) && isOfPreview(request, env))
+      return (await env.PREVIEW.fetch(request as never)) as never;
+    const response = await answer(request, verified, env, nonce);
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders(nonce))) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   },
 };
 
-async function answer(request: Request, env: DeskBindings, nonce: string): Promise<Response> {
+/** Whoever Access lets in may see the preview, also a program that is to look at its pages. */
+const isOfPreview = ({ url }: Request, { PREVIEW_URL: preview }: DeskBindings): boolean =>
+  new URL(url).host === URL.parse(preview)?.host;
+
+async function answer(request: Request, verified: Verified, env: DeskBindings, nonce: string): Promise<Response> {
   const language = languageOf(request);
-  const verified = await verifyAccess(request, {
-    team: env.ACCESS_TEAM,
-    audience: env.ACCESS_AUDIENCE,
-    groupsClaim: env.ACCESS_GROUPS_CLAIM,
-  });
   if ("refusal" in verified) return refuse(verified.refusal, language);
+  if ("service" in verified) return refuse("noPerson", language);
   if (!IS_SAFE.test(request.method) && isCrossOrigin(request, [])) return refuse("otherOrigin", language);
   if (new URL(request.url).pathname.startsWith("/assets/")) return (await env.ASSETS.fetch(request as never)) as never;
   const journal = new Journal(env.JOURNAL);

@@ -19,7 +19,6 @@ type RefusalStatus = 403 | 405 | 413 | 414 | 415 | 429 | 503;
 export type RefusalText =
   | "busy"
   | "notMade"
-  | "tooManyPasswords"
   | "tooManyDocuments"
   | "unknownNumber"
   | "retiredNumber"
@@ -94,7 +93,7 @@ function retryPath(request: Request): string {
 }
 
 /** In a log, a network is enough to recognize an attack, and leads to nobody. */
-export const logRefusal = (request: Request, status: number): void =>
+const logRefusal = (request: Request, status: number): void =>
   log("warn", "refused", `${status} to ${siteNetwork(request)}`, request);
 
 /** @param url to try again, where that may help */

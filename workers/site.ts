@@ -4,13 +4,11 @@ import { canonicalPath } from "../app/ground/i18n/canonical-path.ts";
 import { logUnexpected } from "../app/ground/platform/log.ts";
 import { recordEvents } from "./analytics/record-events.ts";
 import { readingOf } from "./audience.ts";
-import { type PasswordBindings, requirePassword } from "./basic-auth.ts";
 import { decodeUnreserved } from "./decode-unreserved.ts";
 import { storeErrors } from "./error-count.ts";
 import { EVENTS, findRoute } from "./handlers.ts";
 import { REDIRECT_CACHE_CONTROL } from "./page-cache/page-cache.ts";
 import { startDay } from "./page-cache/purge.ts";
-import { PURGE_PATH } from "./page-cache/purge-request.ts";
 import { checkPages, type PageChecks } from "./page-check.ts";
 import { refuse } from "./refusal.ts";
 import { rejectRequest } from "./reject-request.ts";
@@ -20,23 +18,19 @@ import { NO_CATALOGUE } from "./slots/open-catalogue.ts";
 import { withCatalogue } from "./slots/with-catalogue.ts";
 import { withStandardHeaders } from "./standard-headers.ts";
 
-type Env = RouteBindings &
-  PasswordBindings & {
-    /** "off" keeps search engines out: staging. */
-    readonly INDEXED: string;
-    /** "invited" requires SITE_PASSWORD: a preview. */
-    readonly VISITORS: string;
-    readonly ALERTS: string;
-  };
+type Env = RouteBindings & {
+  /** "off" keeps search engines out: staging. */
+  readonly INDEXED: string;
+  readonly ALERTS: string;
+};
 
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
     try {
-      const response =
-        env.VISITORS === "invited" && new URL(request.url).pathname !== PURGE_PATH
-          ? await handleWithPassword(request, env, execution)
-          : await handleRequest(request, env, execution);
-      return env.INDEXED === "off" ? withHeader(response, "x-robots-tag", "noindex, nofollow") : response;
+      return withHeaders(await handleRequest(request, env, execution), {
+        ...(env.INDEXED === "off" ? { "x-robots-tag": "noindex, nofollow" } : {}),
+        ...(isPreview(env) ? { "cache-control": "private, no-cache" } : {}),
+      });
     } catch (error) {
       logUnexpected(error, request);
       return unavailableResponse(request, routeOf(request, new URL(request.url)));
@@ -54,18 +48,16 @@ export class PageCheck extends WorkerEntrypoint<Env> implements PageChecks {
   }
 }
 
-/** Handles a request that has the password; no shared cache may pass the response on to others. */
-async function handleWithPassword(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  const rejection = await requirePassword(request, env);
-  if (rejection) return withStandardHeaders(rejection);
-  return withHeader(await handleRequest(request, env, execution), "cache-control", "private, no-cache");
-}
-
-function withHeader(response: Response, name: string, value: string): Response {
+/** What other Workers answered has headers that cannot be changed. */
+function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
+  if (Object.keys(headers).length === 0) return response;
   const copy = new Response(response.body, response);
-  copy.headers.set(name, value);
+  for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
   return copy;
 }
+
+/** What the desk alone passes on, to those whom Access has let in (decision 0024). */
+const isPreview = ({ SLOT }: Env): boolean => SLOT === "next";
 
 /** Reveals nothing about the error. */
 const unavailableResponse = (
@@ -92,7 +84,7 @@ async function handleRequest(request: Request, env: Env, execution: ExecutionCon
     : await withCatalogue(
         {
           bindings: env,
-          role: env.SLOT === "next" ? "next" : "live",
+          role: isPreview(env) ? "next" : "live",
           request,
           waitUntil: (task) => execution.waitUntil(task),
           unavailable: () => unavailableResponse(request, route),

@@ -75,7 +75,6 @@ async function runCheck({ path, status = 200, findProblem }: Check, test: SmokeT
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
-    if (response.status === 401) return [`${path}: only the invited may see it; set SITE_PASSWORD`];
     const problem =
       response.status !== status
         ? `status ${response.status}, not ${status}${isJson(response) ? `: ${text}` : ""}`

@@ -13,7 +13,7 @@ import { fetchAsVisitor } from "../fetch-as-visitor.ts";
 import { median, untilIdle, workerdTime } from "../processor-time.ts";
 import { finish, report } from "../report.ts";
 import { ATTACKERS, attack, NETWORKS } from "./attackers.ts";
-import { DOORS, type Door, WRONG_PASSWORD } from "./doors.ts";
+import { DOORS, type Door } from "./doors.ts";
 import { measureMails, measureSearches } from "./totals.ts";
 import { createVisitor, WANTS } from "./visitor.ts";
 import { readSideEffect, type SideEffect, WATCHING_ENTRY } from "./watching-entry.ts";
@@ -52,8 +52,8 @@ async function measureCost(url: string, { name, request, status = 200, limitMs, 
 }
 
 /** All costs first, since attacks use up the budgets of messages. */
-async function measure({ url }: BuiltWorkers, doors: readonly Door[], headers: Readonly<Record<string, string>> = {}) {
-  const visit = createVisitor(url, headers);
+async function measure({ url }: BuiltWorkers, doors: readonly Door[]) {
+  const visit = createVisitor(url);
   await visit((rounds) => rounds < SAMPLES_ALONE);
   await untilIdle();
   for (const door of doors) await measureCost(url, door);
@@ -87,17 +87,6 @@ await measure(
   DOORS.filter(({ name }) => isWanted(name)),
 );
 await site.close();
-if (isWanted(WRONG_PASSWORD.name)) {
-  const password = "correct horse battery staple";
-  const preview = await startWorkers({
-    ...SETTINGS,
-    state,
-    vars: { VISITORS: "invited", SITE_PASSWORD: password },
-  });
-  const authorization = `Basic ${Buffer.from(`klemma:${password}`).toString("base64")}`;
-  await measure(preview, [WRONG_PASSWORD], { authorization });
-  await preview.close();
-}
 if (isWanted(TOTALS)) {
   rmSync(state, { recursive: true, force: true });
   await prepareSite(state);

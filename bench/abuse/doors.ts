@@ -175,14 +175,3 @@ export const DOORS: readonly Door[] = [
   { name: "healthz", limitMs: 5, request: () => ({ path: "/healthz" }) },
   { name: "readyz", limitMs: 20, request: () => ({ path: "/readyz" }) },
 ];
-
-/** Asks a preview with a wrong password. */
-export const WRONG_PASSWORD: Door = {
-  name: "wrong password",
-  limitMs: 12,
-  status: 401,
-  request: (index) => ({
-    path: "/en",
-    headers: { authorization: `Basic ${Buffer.from(`klemma:${wordOf(index, 200)}`).toString("base64")}` },
-  }),
-};

@@ -14,7 +14,7 @@ export type Experience = { readonly waits: Readonly<Record<Want, number>>; reado
 const CODES = sampleProducts().flatMap(({ code }) => code ?? []);
 
 /** A visitor whose pages and data sheets nobody had before, each time from another address. */
-export function createVisitor(url: string, headers: Readonly<Record<string, string>>) {
+export function createVisitor(url: string) {
   let visits = Math.floor(Math.random() * CODES.length);
   const requests: Readonly<Record<Want, () => readonly [path: string, init: RequestInit, status: number]>> = {
     page: () => [`/en/products?width-min=${visits / 1000}`, {}, 200],
@@ -46,7 +46,7 @@ export function createVisitor(url: string, headers: Readonly<Record<string, stri
         const [path, init, status] = requests[want]();
         const visitor = { ...VISITOR_HEADERS, "cf-connecting-ip": newVisitorAddress() };
         const started = performance.now();
-        const response = await fetch(url + path, { ...init, headers: { ...headers, ...visitor, ...init.headers } });
+        const response = await fetch(url + path, { ...init, headers: { ...visitor, ...init.headers } });
         await response.arrayBuffer();
         waits[want].push(performance.now() - started);
         if (response.status !== status) refused += 1;

@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { signIn } from "../../tests/site/desk/sign-in.ts";
 import { browserOptions } from "../../tools/dev/browser.ts";
-import { freePort } from "../../tools/dev/ports.ts";
 import { CATALOGUE, ensureData } from "../../tools/dev/prepare-data.ts";
 import { startWithDesk } from "../../tools/dev/start-desk.ts";
 import { finish, report, reportTable } from "../report.ts";
@@ -19,15 +18,14 @@ const state = join(FOLDER, "state");
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 await ensureData(CATALOGUE, state);
-const previewPort = await freePort();
-const { url, access, close } = await startWithDesk({ port: 0, previewPort, state, analytics: true });
+const { url, deskUrl, close } = await startWithDesk({ port: 0, state, analytics: true });
 const browser = await chromium.launch(await browserOptions());
 
 /** Whoever it is, counting what they press. */
 async function openAs(name: string) {
-  const context = await browser.newContext({ baseURL: access.url, locale: "en-GB", acceptDownloads: true });
-  const [key = "", value = ""] = (await signIn(access.url, name)).split("=");
-  await context.addCookies([{ name: key, value, url: access.url }]);
+  const context = await browser.newContext({ baseURL: deskUrl, locale: "en-GB", acceptDownloads: true });
+  const [key = "", value = ""] = (await signIn(deskUrl, name)).split("=");
+  await context.addCookies([{ name: key, value, url: deskUrl }]);
   const page = await context.newPage();
   return { page, go: (path: string) => page.goto(path, { waitUntil: "networkidle" }) };
 }
@@ -74,7 +72,7 @@ async function publishDropped(): Promise<void> {
   await staged.waitFor({ timeout: 120_000 });
   const preview = await page.getByRole("link", { name: "Open the preview" }).getAttribute("href");
   presses += 1;
-  await fetch(preview ?? "");
+  await page.request.get(preview ?? "");
   await publisher.go("/catalogue");
   await press(publisher.page, /^Publish release/);
   await publisher.page.getByRole("status").getByText("is live").first().waitFor();

@@ -21,7 +21,6 @@ import { parseRange } from "../../workers/api/http/range.ts";
 import { matchSharedRoute } from "../../workers/api/images/find-share-card.ts";
 import { handleMessage } from "../../workers/api/messages/handle-message.ts";
 import { handlePicture } from "../../workers/api/pictures/handle-picture.ts";
-import { requirePassword } from "../../workers/basic-auth.ts";
 import { handleListedProduct } from "../../workers/listed-product.ts";
 import { networkOf } from "../../workers/network.ts";
 import { handleOrderLines } from "../../workers/order-lines.ts";
@@ -171,16 +170,6 @@ const REQUESTS: readonly (readonly [about: string, size: number, status: number,
     2000,
     413,
     (size) => handleWebVitals(post("/measures", { path: `/${"a".repeat(2 * size)}` }), NOTHING, NOTHING),
-  ],
-  [
-    "a password",
-    8000,
-    401,
-    (size) =>
-      requirePassword(request("/", { headers: { authorization: `Basic ${"A".repeat(size)}` } }), {
-        SITE_PASSWORD: "x",
-        PASSWORD_RATE: UNLIMITED,
-      }) as Promise<Response>,
   ],
 ];
 const refused =

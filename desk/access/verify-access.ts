@@ -23,9 +23,10 @@ export type Identity = {
   readonly groups: readonly string[];
 };
 
-type Refusal = "missing" | "expired" | "invalid" | "noPerson" | "unavailable";
+type Refusal = "missing" | "expired" | "invalid" | "unavailable";
 
-export type Verified = { readonly identity: Identity } | { readonly refusal: Refusal };
+/** A person, the client id of a program's service token, or nobody. */
+export type Verified = { readonly identity: Identity } | { readonly service: string } | { readonly refusal: Refusal };
 
 const HEADER = "Cf-Access-Jwt-Assertion";
 const CLOCK_TOLERANCE_SECONDS = 10;
@@ -48,8 +49,9 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 const Claims = v.object({
   // `org` is the session with the team, which opens no application.
   type: v.literal("app"),
-  // The token of a service has none.
+  // The token of a service has none, and a name in its place.
   email: v.fallback(v.pipe(v.string(), v.trim(), v.transform(lowerCase)), ""),
+  common_name: v.fallback(v.string(), ""),
   custom: v.fallback(v.record(v.string(), v.unknown()), {}),
 });
 
@@ -71,7 +73,7 @@ const Groups = v.fallback(
  * Reads and verifies the token in the request's header. The cookie of the same content is not read, as a page elsewhere can
  * have it sent.
  * @returns whose request it is, or why nobody is let in: `missing` without a token, `expired` where logging in again helps,
- *   `invalid` for a token that Access did not make for this application and while settings are empty, `noPerson` for a service,
+ *   `invalid` for a token that Access did not make for this application and while settings are empty,
  *   `unavailable` while the team's keys cannot be fetched. It does not throw.
  */
 export async function verifyAccess(request: Request, settings: AccessSettings): Promise<Verified> {
@@ -97,8 +99,8 @@ export async function verifyAccess(request: Request, settings: AccessSettings): 
 function identityIn(payload: unknown, groupsClaim: string): Verified {
   const claims = v.safeParse(Claims, payload);
   if (!claims.success) return { refusal: "invalid" };
-  const { email, custom } = claims.output;
-  if (!email) return { refusal: "noPerson" };
+  const { email, common_name: service, custom } = claims.output;
+  if (!email) return service ? { service } : { refusal: "invalid" };
   return { identity: { email, groups: groupsClaim ? v.parse(Groups, custom[groupsClaim]) : [] } };
 }
 

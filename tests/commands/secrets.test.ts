@@ -15,8 +15,8 @@ const SECRETS: readonly (readonly [pattern: string, example: string])[] = [
   ["Bearer [A-Za-z0-9_-]{30}", `Bearer ${"a".repeat(30)}`],
   ["https?://[A-Za-z0-9]+:[A-Za-z0-9_-]{8,}@", `https://user:${"a".repeat(8)}@`],
   [
-    "(CLOUDFLARE_API_TOKEN|TURNSTILE_SECRET_KEY|SITE_PASSWORD) *[=:] *[\"']?[A-Za-z0-9_-]{20}",
-    `SITE_PASSWORD="${"a".repeat(20)}`,
+    "(CLOUDFLARE_API_TOKEN|TURNSTILE_SECRET_KEY|ACCESS_CLIENT_SECRET) *[=:] *[\"']?[A-Za-z0-9_-]{20}",
+    `ACCESS_CLIENT_SECRET="${"a".repeat(20)}`,
   ],
 ];
 const PATTERN = SECRETS.map(([pattern]) => `(${pattern})`).join("|");

@@ -6,7 +6,12 @@ import { text } from "node:stream/consumers";
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type AccessSettings, verifyAccess } from "../../desk/access/verify-access.ts";
-import { type AccessStandIn, GROUPS_CLAIM, startAccess } from "../../tools/dev/access/access-stand-in.ts";
+import {
+  type AccessStandIn,
+  GROUPS_CLAIM,
+  SERVICE_TOKEN,
+  startAccess,
+} from "../../tools/dev/access/access-stand-in.ts";
 import { freePort } from "../../tools/dev/ports.ts";
 
 const ANNA = { email: "anna@klemma.example", name: "Anna", groups: ["marketing", "catalogue"] };
@@ -16,6 +21,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 const closing: (() => unknown)[] = [];
 let access: AccessStandIn;
+let urlOfDesk = "";
 let settings: AccessSettings;
 /** Where nothing listens. */
 let nobody: string;
@@ -37,6 +43,7 @@ beforeAll(async () => {
   });
   access = await startAccess({ target: () => desk, host: "desk.klemma.example", people: [ANNA, BUSY] });
   closing.push(access.close);
+  [urlOfDesk = ""] = access.urls;
   settings = { team: access.team, audience: access.audience, groupsClaim: GROUPS_CLAIM };
 });
 afterAll(() => Promise.all(closing.map((close) => close())));
@@ -96,10 +103,20 @@ test("a cookie alone lets nobody in, nor does an e-mail in a header", async () =
   for (const headers of unsigned) expect(await verifyWith(headers)).toEqual({ refusal: "missing" });
 });
 
-test("a service is nobody", async () => {
-  const service = { email: undefined, sub: "", common_name: "e367826f93b8d71185e03fe518aff3b4.access" };
-  for (const changes of [service, { email: " " }, { email: [ANNA.email] }])
-    expect(await verify(await signed(changes))).toEqual({ refusal: "noPerson" });
+test("a program with a service token is known as one and is no person; who is neither is not let in", async () => {
+  const service = "e367826f93b8d71185e03fe518aff3b4.access";
+  expect(await verify(await signed({ email: undefined, sub: "", common_name: service }))).toEqual({ service });
+  for (const changes of [{ email: " " }, { email: [ANNA.email] }, { email: "", common_name: [service] }])
+    expect(await verify(await signed(changes))).toEqual({ refusal: "invalid" });
+});
+
+test("on this computer, a service token lets a program through as itself, and a wrong one is refused without a login", async () => {
+  const sent = { "CF-Access-Client-Id": SERVICE_TOKEN.id, "CF-Access-Client-Secret": SERVICE_TOKEN.secret };
+  const reached = JSON.parse((await ask("/api/health", sent)).text);
+  expect(await verifyWith(reached.headers)).toEqual({ service: SERVICE_TOKEN.id });
+  expect(JSON.stringify(reached.headers)).not.toContain(SERVICE_TOKEN.secret);
+  for (const wrong of [{ "CF-Access-Client-Secret": "x" }, { "CF-Access-Client-Id": "other.access" }])
+    expect((await ask("/api/health", { ...sent, ...wrong })).status).toBe(401);
 });
 
 test("groups are those of the claim that is set, and of nothing else", async () => {
@@ -169,7 +186,7 @@ test("new keys are fetched for a token that one has signed, and not for each of 
 
 /** What the stand-in answers; unlike `fetch`, this can name another host. */
 async function ask(path: string, headers: Readonly<Record<string, string>> = {}, body?: string) {
-  const sent = request(`${access.url}${path}`, { method: body === undefined ? "GET" : "POST", headers, agent: false });
+  const sent = request(`${urlOfDesk}${path}`, { method: body === undefined ? "GET" : "POST", headers, agent: false });
   sent.end(body);
   const [answer] = await once(sent, "response");
   return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
@@ -191,16 +208,16 @@ test("who has no session is sent to the login; a script is told so", async () =>
 });
 
 test("logging in leads to the page that was asked for, and never to another host", async () => {
-  expect((await logIn("/staged?page=2")).headers.location).toBe(`${access.url}/staged?page=2`);
+  expect((await logIn("/staged?page=2")).headers.location).toBe(`${urlOfDesk}/staged?page=2`);
   const elsewhere = ["https://attacker.example/", "//attacker.example", "/\\attacker.example", "/.//attacker.example"];
-  for (const wanted of elsewhere) expect(new URL((await logIn(wanted)).headers.location ?? "").origin).toBe(access.url);
+  for (const wanted of elsewhere) expect(new URL((await logIn(wanted)).headers.location ?? "").origin).toBe(urlOfDesk);
 });
 
 test("who has logged in reaches the desk as that person, until logging out", async () => {
   const [set = ""] = (await logIn("/")).headers["set-cookie"] ?? [];
   expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
   const Cookie = set.replace(/;.*/, "");
-  const kept = { origin: access.url, "sec-fetch-site": "same-origin" };
+  const kept = { origin: urlOfDesk, "sec-fetch-site": "same-origin" };
   const forged = { "Cf-Access-Authenticated-User-Email": "boss@klemma.example", "cf-access-jwt-assertion": "x" };
   const answer = await ask("/upload?x=1", { Cookie, ...kept, ...forged }, "Grüße");
   const reached = JSON.parse(answer.text);

@@ -32,7 +32,6 @@ export const ORDINARY_MINUTE: Readonly<Record<LimitName, Habit>> = {
   MEASURES_RATE: { timesAMinute: 4, requests: 1, what: "leaves three pages and ends a search" },
   API_RATE: { timesAMinute: 1 / 2, requests: 1, what: "scans the code on a product" },
   OTHER_RATE: { timesAMinute: 1 / 4, requests: 1, what: "opens the browser, which reads the web app's manifest" },
-  PASSWORD_RATE: { timesAMinute: 0, requests: 1, what: "mistypes the password of a preview" },
 };
 
 /**

@@ -11,7 +11,6 @@ import { chromium } from "playwright-core";
 import { openLocalDatabase } from "../../tools/databases/local-database.ts";
 import { BrowserError, browserOptions } from "../../tools/dev/browser.ts";
 import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
-import { freePort } from "../../tools/dev/ports.ts";
 import { copyState, ensureSnapshot } from "../../tools/dev/prepare-data.ts";
 import { startWithDesk } from "../../tools/dev/start-desk.ts";
 import { DATABASES } from "../../tools/sql/database.ts";
@@ -57,9 +56,9 @@ async function startPair({ data = "sample", isFresh: _, desk, ...options }: Pair
 }
 
 async function startDesk(options: Parameters<typeof startWorkers>[0] & { readonly state: string }) {
-  const previewPort = await freePort();
-  const workers = await startWithDesk({ ...options, previewPort });
-  return [workers, { deskUrl: workers.access.url, previewUrl: `http://localhost:${previewPort}` }] as const;
+  const workers = await startWithDesk(options);
+  const { deskUrl, previewUrl } = workers;
+  return [workers, { deskUrl, previewUrl }] as const;
 }
 
 /** One start at a time: each sets the temporary folder of the process. */

@@ -26,7 +26,6 @@ test("limits fit a person in a hurry and stop a program", () => {
     FILE_RATE: 200,
     API_RATE: API_RATE_POLICY.limit,
     OTHER_RATE: 120,
-    PASSWORD_RATE: 10,
     MESSAGE_RATE: 10,
     SUSPECT_RATE: 2,
   });

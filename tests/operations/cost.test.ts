@@ -11,7 +11,7 @@ test("what a million page views cost is what people's habits and the measured pa
   // Opened in an ordinary minute, of five pages that are requested.
   const pages = 3;
   // MESSAGE_RATE and SUSPECT_RATE count requests that another limit has counted.
-  const { MESSAGE_RATE: _, SUSPECT_RATE: __, PASSWORD_RATE: ___, ...habits } = ORDINARY_MINUTE;
+  const { MESSAGE_RATE: _, SUSPECT_RATE: __, ...habits } = ORDINARY_MINUTE;
   const requests = Object.values(habits).reduce((sum, each) => sum + each.timesAMinute * each.requests, 0);
   const millions = Math.round(requests / pages);
   const rendered = habits.PAGE_RATE.timesAMinute / pages;

@@ -162,14 +162,6 @@ test("what the site made goes by its age: rules that are missing, changed or not
   expect(unseen.output).toMatch(new RegExp(`^– the bucket ${name} cannot be seen \\(.*Internal error`, "m"));
 });
 
-test("a preview that nobody could get into is something to be done", async () => {
-  cloudflare.state.scripts.set("klemma-site-preview", { versions: [], deployments: [], secrets: new Set() });
-  const { output } = await doctor({}, "production");
-  expect(output).toMatch(
-    /^✗ klemma-site-preview has no secret SITE_PASSWORD: nobody gets in: npx wrangler secret put SITE_PASSWORD/m,
-  );
-});
-
 test("production without Turnstile is something to be done, for each of its keys", async () => {
   cloudflare.state.scripts.set("klemma-api", { versions: [], deployments: [], secrets: new Set() });
   const { status, output } = await doctor({}, "production");
@@ -232,7 +224,7 @@ test("where bounces come to no queue, nobody learns of them", async () => {
   expect(unseen.output).toMatch(/^– whether bounces come to the queue klemma-mail-events cannot be seen \(.*Internal/m);
 });
 
-test("a desk that is not set up is named, and one that lets in whoever has not passed Access is wrong", async () => {
+test("a desk that is not set up is named, and one that lets in, itself or at the preview, whoever has not passed Access is wrong", async () => {
   const { output } = await doctor({}, "staging");
   expect(output).toMatch(
     /^! klemma-desk-staging lets nobody in until ACCESS_TEAM and ACCESS_AUDIENCE are set: “The desk”/m,
@@ -240,39 +232,41 @@ test("a desk that is not set up is named, and one that lets in whoever has not p
   expect(output).toMatch(/^✓ klemma-desk-staging has an id for each of its bindings$/m);
   // Staging's has no host.
   expect(output).not.toContain("passed Access");
+  expect(output).toMatch(/^! klemma-desk-staging shows no preview: PREVIEW_URL is empty: “The desk”/m);
 
-  const { routes: [{ pattern } = { pattern: "" }] = [] } = readEnvironmentSettings("desk", "production", root);
+  const { routes = [] } = readEnvironmentSettings("desk", "production", root);
+  expect(routes).toHaveLength(2);
   const team = "klemma.cloudflareaccess.com";
   writeVar("desk", "production", "ACCESS_TEAM", team, root);
   expect((await doctor({}, "production")).output).toMatch(/^! klemma-desk lets nobody in until/m);
   writeVar("desk", "production", "ACCESS_AUDIENCE", "4714c1358e65fe4b", root);
   const sentTo = (location: string) => new Response("", { status: 302, headers: { location } });
   for (const [answer, line] of [
-    [
-      () => sentTo(`https://${team}/cdn-cgi/access/login`),
-      `✓ https://${pattern} refuses whoever has not passed Access`,
-    ],
-    [() => new Response("", { status: 401 }), `✓ https://${pattern} refuses whoever has not passed Access`],
-    [
-      () => new Response("<h1>Desk</h1>"),
-      `✗ https://${pattern} answers 200 to whoever has not passed Access: “The desk”`,
-    ],
-    [() => sentTo("/en"), `✗ https://${pattern} answers 302 to /en to whoever has not passed Access: “The desk”`],
-    [() => Response.error(), `✗ https://${pattern} answers 0`],
+    [() => sentTo(`https://${team}/cdn-cgi/access/login`), "✓ HOST refuses whoever has not passed Access"],
+    [() => new Response("", { status: 401 }), "✓ HOST refuses whoever has not passed Access"],
+    [() => new Response("<h1>Desk</h1>"), "✗ HOST answers 200 to whoever has not passed Access: “The desk”"],
+    [() => sentTo("/en"), "✗ HOST answers 302 to /en to whoever has not passed Access: “The desk”"],
+    [() => Response.error(), "✗ HOST answers 0"],
   ] as const) {
     answerOfDesk = answer;
     const set = await doctor({}, "production");
-    expect(set.output).toContain(line);
+    for (const { pattern } of routes) expect(set.output).toContain(line.replace("HOST", `https://${pattern}`));
     expect(set.output).toMatch(/^✓ klemma-desk knows its team and application of Access$/m);
     // It may be written as an origin, too.
     writeVar("desk", "production", "ACCESS_TEAM", `https://${team}`, root);
-    expect((await doctor({}, "production")).output).toContain(line);
+    expect((await doctor({}, "production")).output).toContain(line.replace("HOST", `https://${routes[0]?.pattern}`));
     writeVar("desk", "production", "ACCESS_TEAM", team, root);
   }
   answerOfDesk = () => {
     throw new TypeError("fetch failed");
   };
-  expect((await doctor({}, "production")).output).toContain(`– https://${pattern} cannot be asked from here (`);
+  expect((await doctor({}, "production")).output).toContain(
+    `– https://${routes[0]?.pattern} cannot be asked from here (`,
+  );
+  writeVar("desk", "production", "PREVIEW_URL", "https://klemma-site-preview.acme.workers.dev", root);
+  expect((await doctor({}, "production")).output).toMatch(
+    /^✗ PREVIEW_URL of klemma-desk is no host of its routes: “The desk”/m,
+  );
 });
 
 test("credentials that Cloudflare refuses are named, and nothing is asked with them", async () => {

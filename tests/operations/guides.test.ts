@@ -21,6 +21,7 @@ import { type Cloudflare, startCloudflare } from "../stand-ins/cloudflare-api/se
 import { volume } from "../volume.ts";
 import { accountContext, runInAccount } from "./run-in-account.ts";
 import { ownSettings } from "./spawn-command.ts";
+import { stagedPreview } from "./staged-preview.ts";
 
 /**
  * The lines of the guides as somebody types them, one after the other, in an account of the Cloudflare stand-in. What a line
@@ -49,7 +50,8 @@ let reference = "";
 let staged = "";
 let edits = 0;
 
-const run = (command: Command, args: readonly string[]) => runInAccount(cloudflare, command, args, { root, state });
+const run = (command: Command, args: readonly string[]) =>
+  runInAccount(cloudflare, command, args, { root, state, ...stagedPreview(cloudflare, root) });
 
 beforeAll(async () => {
   cloudflare = await startCloudflare();

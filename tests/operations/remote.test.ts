@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PointerSchema, SELECT_POINTER } from "../../app/foundation/catalogue/data/pointer.ts";
-import type { Command } from "../../tools/cloudflare/command.ts";
+import type { Command, CommandContext } from "../../tools/cloudflare/command.ts";
 import { catalogue as catalogueCommand } from "../../tools/commands/catalogue/command.ts";
 import { openCatalogueDatabases } from "../../tools/databases/open-database.ts";
 import { backup as backupCommand, restore as restoreCommand } from "../../tools/operations/backup/backup-command.ts";
@@ -17,6 +17,7 @@ import { volume } from "../volume.ts";
 import { expectEnd } from "./command-context.ts";
 import { accountContext, runInAccount } from "./run-in-account.ts";
 import { ownSettings, spawnCommand } from "./spawn-command.ts";
+import { stagedPreview } from "./staged-preview.ts";
 
 /**
  * Rehearsal against a stand-in for Cloudflare's API on SQLite, in this process and with a small catalogue. In the deep run
@@ -40,7 +41,8 @@ afterAll(async () => {
 
 const catalogue = (...args: readonly string[]) => {
   expireSlots();
-  return runInAccount(cloudflare, catalogueCommand, [...args, "--quiet", "--remote", "staging"], { root });
+  const preview = stagedPreview(cloudflare, root);
+  return runInAccount(cloudflare, catalogueCommand, [...args, "--quiet", "--remote", "staging"], { root, ...preview });
 };
 const publish = (from = SMALL) => catalogue("publish", from);
 /** With wrangler, as a person starts it, and with no other permissions than docs/operations.md names. */
@@ -193,6 +195,29 @@ test("each release is kept in the bucket of made files, and comes back from ther
   expectEnd(staged, 0, "staged-terminals” → ", said);
   expectEnd(await catalogue("publish", "--staged", String(live.release + 1)), 0, "is live instead");
   expect(count("SELECT count(*) FROM product_group_slug WHERE slug = 'staged-terminals'")).toBe(0);
+});
+
+test("without a preview that lets it in, nothing is published or staged; the first release needs none", async () => {
+  const changed = renamedGroup("unseen-terminals");
+  const before = pointer();
+  const { env, fetch } = stagedPreview(cloudflare, root);
+  const publishAs = (own: Partial<CommandContext>, task = "publish") => {
+    expireSlots();
+    return runInAccount(cloudflare, catalogueCommand, [task, changed, "--quiet", "--remote", "staging"], {
+      root,
+      ...own,
+    });
+  };
+  for (const task of ["publish", "stage"])
+    expectEnd(await publishAs({ fetch }, task), 1, "must render pages of a release first", "ACCESS_CLIENT_ID=…");
+  const wrongToken = { env: { ...env, ACCESS_CLIENT_SECRET: "another" }, fetch };
+  expectEnd(await publishAs(wrongToken), 1, "does not let this service token into https://preview.", "(status 401)");
+  expect(pointer()).toMatchObject({ live: before.live, next: { release: 0 } });
+  // Pages that are broken give up what was filled.
+  const broken: typeof fetch = async (input, init) =>
+    String(input).includes("/robots.txt") ? new Response("") : fetch(input, init);
+  expectEnd(await publishAs({ env, fetch: broken }), 1, "is not well with release", "/robots.txt: it names no sitemap");
+  expect(pointer()).toMatchObject({ live: before.live, next: { release: 0 } });
 });
 
 test("a slot whose schema is older than the code's is not gone back to", async () => {

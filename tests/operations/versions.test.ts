@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { LOCALES } from "../../app/ground/i18n/locales.ts";
 import { builtSettingsPath, readSettings, settingsPath, WORKERS } from "../../tools/cloudflare/environment.ts";
 import type { Wrangler } from "../../tools/cloudflare/wrangler.ts";
 import { readCommit } from "../../tools/dev/commit.ts";
@@ -11,6 +10,7 @@ import { provision } from "../../tools/operations/provision/provision.ts";
 import { handleHealthz } from "../../workers/health.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
 import { type Cloudflare, startCloudflare } from "../stand-ins/cloudflare-api/server.ts";
+import { wellPage } from "../stand-ins/well-pages.ts";
 import { wranglerStandIn } from "../stand-ins/wrangler.ts";
 import { expectEnd } from "./command-context.ts";
 import { runInAccount } from "./run-in-account.ts";
@@ -65,12 +65,7 @@ afterAll(async () => {
 const fetchSite: typeof fetch = async (input, { headers = {} } = {}) => {
   const { pathname } = new URL(String(input));
   const version = /="([^"]+)"/.exec(new Headers(headers).get("cloudflare-workers-version-overrides") ?? "")?.[1];
-  if (pathname === "/healthz") return Response.json({ status: "ok", version });
-  if (pathname === "/readyz") return Response.json({ status: isWell ? "ok" : "degraded" });
-  const locale = LOCALES.find((each) => pathname.split("/").includes(each)) ?? LOCALES[0];
-  const text = `<html lang="${locale}"><form></form><ul><li><svg></svg></li></ul> terminal Sitemap:`;
-  const status = pathname.endsWith("/there-is-no-such-page") ? 404 : 200;
-  return new Response(text, { status, headers: { "content-security-policy": "script-src 'none'" } });
+  return wellPage(pathname, { status: isWell ? "ok" : "degraded", version });
 };
 /** What wrangler would migrate is of no interest here. */
 const wrangler: Wrangler = async (args, env) =>
@@ -147,6 +142,7 @@ test("a first deployment binds no Worker that is not there yet; the desk comes l
       { name: "PUBLISHER", service: PUBLISHER, entrypoint: "Publishing" },
       { name: "TEXTS", service: PUBLISHER, entrypoint: "Texts" },
       { name: "API", service: API, entrypoint: "Desk" },
+      { name: "PREVIEW", service: PREVIEW },
     ],
   ]);
   // A build of a time before the desk.

@@ -6,7 +6,7 @@ import * as v from "valibot";
 export const ENVIRONMENTS = ["staging", "production"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
-/** Each comes after those whose entrypoints it calls; site and api call each other, and the publisher also the preview. */
+/** Each comes after those whose entrypoints it calls; site and api call each other, publisher and desk also the preview. */
 export const WORKERS = ["api", "site", "publisher", "desk"] as const;
 export type DeployedWorker = (typeof WORKERS)[number];
 /** The preview is the site's build on the next slot; its settings are made from the site's. */
@@ -176,13 +176,14 @@ function resolveFor(
 const PREVIEW_RATE_LIMITS_FROM = 5000;
 
 /**
- * The site's settings on the next slot, for those who know the password (decision 0024). Workers Cache is off: its key
- * knows neither slot nor password.
+ * The site's settings on the next slot. It has no address: desk and publisher reach it by bindings (decision 0024). Workers
+ * Cache is off: its key knows no slot.
  */
 const toPreview = ({ routes: _, triggers: __, ...site }: Settings): Settings => ({
   ...site,
   cache: { enabled: false },
-  workers_dev: true,
+  workers_dev: false,
+  preview_urls: false,
   services: site.services.map((each) => (each.binding === "API" ? { ...each, props: { slot: "next" } } : each)),
   ratelimits: site.ratelimits.map((each) => ({
     ...each,
@@ -192,7 +193,7 @@ const toPreview = ({ routes: _, triggers: __, ...site }: Settings): Settings => 
     ...each,
     dataset: `${each.dataset}_preview`,
   })),
-  vars: { ...site.vars, SLOT: "next", VISITORS: "invited", INDEXED: "off", PAGE_CACHE: "off", ALERTS: "off" },
+  vars: { ...site.vars, SLOT: "next", INDEXED: "off", PAGE_CACHE: "off", ALERTS: "off" },
 });
 
 export const bindingsWithoutId = ({ d1_databases: databases, kv_namespaces: namespaces }: Settings): string[] =>

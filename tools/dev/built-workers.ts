@@ -23,8 +23,8 @@ export type DeskSettings = {
   readonly team: string;
   readonly audience: string;
   readonly groupsClaim: string;
-  /** Where the preview listens. */
-  readonly previewPort: number;
+  /** Where a browser finds the preview. */
+  readonly previewUrl: string;
 };
 
 type Options = {
@@ -143,7 +143,7 @@ function deskWorkers(desk: DeskSettings, site: V4WorkerOptions): readonly V4Work
         ACCESS_TEAM: desk.team,
         ACCESS_AUDIENCE: desk.audience,
         ACCESS_GROUPS_CLAIM: desk.groupsClaim,
-        PREVIEW_URL: `http://localhost:${desk.previewPort}`,
+        PREVIEW_URL: desk.previewUrl,
       },
       unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
     },
@@ -152,13 +152,12 @@ function deskWorkers(desk: DeskSettings, site: V4WorkerOptions): readonly V4Work
       name: PREVIEW_NAME,
       bindings: { ...site.bindings, ...SHOWS_NEXT },
       serviceBindings: { ...site.serviceBindings, API: { name: API_NAME, props: { slot: "next" } } },
-      unsafeDirectSockets: [{ host: "127.0.0.1", port: desk.previewPort }],
     },
   ];
 }
 
-/** As a deployment's preview has it (tools/cloudflare/environment.ts), without its password. */
-const SHOWS_NEXT = { SLOT: "next", VISITORS: "all", INDEXED: "off", PAGE_CACHE: "off", ALERTS: "off" };
+/** As a deployment's preview has it (tools/cloudflare/environment.ts). */
+const SHOWS_NEXT = { SLOT: "next", INDEXED: "off", PAGE_CACHE: "off", ALERTS: "off" };
 
 const previewIn = (preview: V4WorkerOptions, vars: Readonly<Record<string, string>>): V4WorkerOptions => ({
   ...preview,

@@ -32,10 +32,10 @@ async function start(): Promise<readonly string[]> {
   if (!isBuilt) throw new Error("The build failed.");
   // The cache may hold pages of an earlier build.
   rmSync(join(state, "v3/cache"), { recursive: true, force: true });
-  const { close, access } = await startWithDesk({ port, deskPort, previewPort, state, analytics: true });
+  const { close, deskUrl } = await startWithDesk({ port, deskPort, previewPort, state, analytics: true });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void close().then(() => process.exit(0)));
-  return [`http://localhost:${port}`, `Its desk, for those whom it lists: ${access.url}`];
+  return [`http://localhost:${port}`, `Its desk, for those whom it lists: ${deskUrl}`];
 }
 
 try {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SERVICE_TOKEN } from "../../../tools/dev/access/access-stand-in.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { validMessage } from "../../messages/api-worker.ts";
 import { signIn } from "./sign-in.ts";
@@ -32,6 +33,32 @@ test("who has no session is sent to the login, and who has no role reads why", a
   const lale = await ask("lale", "/");
   expect(lale.status).toBe(403);
   expect(await lale.text()).toContain("lale@klemma.example");
+});
+
+test("the preview is for whoever is let in, and for a program with a service token, which has nothing to do at the desk", async () => {
+  const visit = async (path: string, headers: Readonly<Record<string, string>> = {}, init: RequestInit = {}) =>
+    fetch(workers.previewUrl + path, { ...init, headers, redirect: "manual" });
+  const lale = { cookie: await signIn(workers.deskUrl, "lale") };
+  const program = { "cf-access-client-id": SERVICE_TOKEN.id, "cf-access-client-secret": SERVICE_TOKEN.secret };
+  expect((await visit("/en")).status).toBe(302);
+  const page = await visit("/en", lale);
+  expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "private, no-cache",
+    "noindex, nofollow",
+  ]);
+  const [styles = ""] = /\/assets\/[\w-]+\.css/.exec(await page.text()) ?? [];
+  expect([styles, (await visit(styles, lale)).status]).toEqual([expect.stringContaining("/assets/"), 200]);
+  expect((await visit("/api/en/products/1040402/datasheet.pdf", lale)).status).toBe(200);
+  const send = (origin: string) => {
+    const headers = { ...lale, "content-type": "application/json", origin };
+    return visit("/api/en/messages", headers, { method: "POST", body: JSON.stringify(validMessage) });
+  };
+  expect(await (await send(workers.previewUrl)).json()).toMatchObject({ problem: "preview" });
+  expect((await send("https://elsewhere.example")).status).toBe(403);
+  expect((await visit("/api/health", program)).status).toBe(200);
+  expect((await fetch(workers.deskUrl, { headers: program })).status).toBe(403);
+  expect((await visit("/api/health", { ...program, "cf-access-client-secret": "x" })).status).toBe(401);
 });
 
 test("each role sees and does what it may", async () => {

@@ -8,6 +8,7 @@ import { temporaryOfFile } from "../../catalogue/temporary.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { bytesOf, overflow, violations } from "../../host/page.ts";
 import { openDesk } from "./desk-page.ts";
+import { signIn } from "./sign-in.ts";
 
 const workers = borrowed({ desk: true }, true);
 const folder = temporaryOfFile("desk-");
@@ -38,8 +39,8 @@ const withCell =
     return { ...sheet, rows };
   };
 
-const nameAt = async (url: string) => {
-  const response = await fetch(`${url}/api/en/products/${CODE}.json`);
+const nameAt = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+  const response = await fetch(`${url}/api/en/products/${CODE}.json`, { headers });
   return ((await response.json()) as { readonly name: string }).name;
 };
 
@@ -73,7 +74,8 @@ test("from a new workbook to what everybody sees in four presses, and back in on
   const staged = editor.getByRole("heading", { name: /^Release \d+ is staged$/ });
   await staged.waitFor();
   const release = /\d+/.exec(await staged.innerText())?.[0];
-  expect(await nameAt(workers.previewUrl)).toBe("KV 4 block of the desk");
+  const seen = { cookie: await signIn(workers.deskUrl, "can") };
+  expect(await nameAt(workers.previewUrl, seen)).toBe("KV 4 block of the desk");
   expect(await nameAt(workers.url)).toBe(before);
   expect(await editor.getByRole("button", { name: /^Publish/ }).count()).toBe(0);
 

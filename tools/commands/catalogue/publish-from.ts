@@ -66,7 +66,8 @@ export async function publishFrom(
   await prepare();
   const { now, wait } = context;
   const isDryRun = options.dryRun === true;
-  const renderPages = options.remote && !isDryRun ? pagesOfPreview(options.remote, context) : undefined;
+  const renderPages =
+    options.remote && !isDryRun ? await pagesOfPreview(options.remote, databases, context) : undefined;
   const publish = isDryRun ? previewPublish : publishCatalogue;
   const report = await publish(databases, checked.catalogue, {
     importerVersion: importerVersion(),

@@ -1,5 +1,5 @@
 /**
- * Cloudflare Access for this computer alone, in front of a Worker: `npm start` and tests log in here. Written from its
+ * Cloudflare Access for this computer alone, in front of a Worker, on as many hosts as its application has (here: ports): `npm start` and tests log in here. Written from its
  * documentation, read 2026-11-29, all below developers.cloudflare.com/cloudflare-one/access-controls/:
  *
  * - applications/http-apps/authorization-cookie/: without a valid `CF_Authorization` nothing reaches the application.
@@ -7,12 +7,14 @@
  *   current and the previous key.
  * - …/application-token/: the claims of persons and services. `custom` has what the identity provider is set up to tell, here
  *   `groups`, and loses it above about 1000 bytes; `get-identity` has it all.
+ * - service-credentials/service-tokens/ (a copy without a day): a program sends the two headers of its token with each
+ *   request; what is not right is answered 401, and no login is offered (“strict”, for teams since 5 October 2026).
  * - access-settings/session-management/: a day's session; 401 instead of the login for `X-Requested-With: XMLHttpRequest`;
  *   `/cdn-cgi/access/logout` ends it.
  *
  * No page says what a login is addressed by, what `get-identity` answers without a session (here 401), what becomes of other
  * paths below `/cdn-cgi/` (here 404), nor of `Cf-Access-Authenticated-User-Email`, which is sent all the same. Not imitated:
- * policies, service tokens, certificates in PEM, the team's own session.
+ * policies, certificates in PEM, the team's own session.
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -26,10 +28,13 @@ import { escapeXml } from "../../../app/ground/platform/escape-xml.ts";
 
 export type Person = { readonly email: string; readonly name: string; readonly groups?: readonly string[] };
 
+/** The one service token that is known here: of whoever publishes by the command. */
+export const SERVICE_TOKEN = { id: "klemma.access", secret: "of-this-computer" } as const;
+
 export type AccessStandIn = {
-  /** Where a browser finds the application. */
-  readonly url: string;
-  /** The issuer of the tokens, here the same origin. */
+  /** Where a browser finds the application: an origin for each port. */
+  readonly urls: readonly string[];
+  /** The issuer of the tokens, here the first origin. */
   readonly team: string;
   readonly audience: string;
   /** A token as of a login now. Changes replace claims, and take off those that are undefined; `other` is no key of the team. */
@@ -38,8 +43,8 @@ export type AccessStandIn = {
 };
 
 type Options = {
-  /** Any free port when left out. */
-  readonly port?: number;
+  /** 0 is any free one; one such when left out. */
+  readonly ports?: readonly number[];
   /** The origin of the Worker. */
   readonly target: () => string;
   /** Sent to the target as Host, in place of the browser's. */
@@ -61,22 +66,26 @@ const SPOOFABLE = /^(?:cf-access-.*|host)$/i;
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
 /** Starts it on the loopback address. @throws Error where the port is taken */
-export async function startAccess({ port = 0, target, host, people }: Options): Promise<AccessStandIn> {
+export async function startAccess({ ports = [0], target, host, people }: Options): Promise<AccessStandIn> {
   const [current, previous, other] = await Promise.all([newKeys(), newKeys(), newKeys()]);
   const audience = randomBytes(32).toString("hex");
   /** Tokens of sessions that a logout has ended. */
   const ended = new Set<string>();
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      if (response.headersSent) return response.destroy();
-      return reply(response, 502, `The application does not answer: ${String(error)}`);
+  const listen = async (port: number) => {
+    const server = createServer((request, response) => {
+      answer(request, response).catch((error: unknown) => {
+        if (response.headersSent) return response.destroy();
+        return reply(response, 502, `The application does not answer: ${String(error)}`);
+      });
     });
-  });
-  server.listen(port, ADDRESS);
-  await once(server, "listening");
-  const { port: bound } = server.address() as AddressInfo;
-  const team = `http://${ADDRESS}:${bound}`;
-  const hosts = [`${ADDRESS}:${bound}`, `localhost:${bound}`];
+    server.listen(port, ADDRESS);
+    await once(server, "listening");
+    return server;
+  };
+  const servers = await Promise.all(ports.map(listen));
+  const hosts = servers.map((server) => `${ADDRESS}:${(server.address() as AddressInfo).port}`);
+  const urls = hosts.map((each) => `http://${each}`);
+  const [team = ""] = urls;
 
   const tokenFor: AccessStandIn["tokenFor"] = async (email, { key, ...changes } = {}) => {
     const now = Math.floor(Date.now() / 1000);
@@ -101,6 +110,21 @@ export async function startAccess({ port = 0, target, host, people }: Options): 
       .sign((key ? other : current).privateKey);
   };
 
+  /** The session of a program; undefined where none asks. */
+  async function serviceOf({ headers }: IncomingMessage) {
+    const id = headers["cf-access-client-id"];
+    if (id === undefined) return undefined;
+    if (id !== SERVICE_TOKEN.id || headers["cf-access-client-secret"] !== SERVICE_TOKEN.secret) return null;
+    const changes = {
+      email: undefined,
+      nbf: undefined,
+      identity_nonce: undefined,
+      country: undefined,
+      custom: undefined,
+    };
+    return { token: await tokenFor("", { ...changes, sub: "", common_name: id }), email: "" };
+  }
+
   /** The claims of the session and its token; null without a session. */
   async function sessionOf(request: IncomingMessage) {
     const token = cookiesOf(request).get(COOKIE) ?? "";
@@ -113,9 +137,15 @@ export async function startAccess({ port = 0, target, host, people }: Options): 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { host: asked = "" } = request.headers;
     // Else a page elsewhere could have its own name lead here.
-    if (!hosts.includes(asked)) return reply(response, 403, "Only this computer may ask.");
+    const named = asked.replace(/^localhost(?=:)/, ADDRESS);
+    if (!hosts.includes(named)) return reply(response, 403, "Only this computer may ask.");
     const path = request.url ?? "";
     if (!path.startsWith("/")) return reply(response, 400, "This is no path.");
+    // The application knows one name of each host.
+    if (asked !== named) return redirect(response, `http://${named}${path}`);
+    const service = await serviceOf(request);
+    if (service === null) return reply(response, 401, "This service token is not known.");
+    if (service) return pass(request, response, service);
     const { pathname, searchParams } = new URL(`http://${asked}${path}`);
     const session = await sessionOf(request);
     switch (pathname) {
@@ -155,7 +185,7 @@ export async function startAccess({ port = 0, target, host, people }: Options): 
       ...pairs(request.rawHeaders).filter(([name]) => !SPOOFABLE.test(name)),
       ["Host", host ?? request.headers.host ?? ""] as const,
       ["Cf-Access-Jwt-Assertion", token] as const,
-      ["Cf-Access-Authenticated-User-Email", email] as const,
+      ...(email ? [["Cf-Access-Authenticated-User-Email", email] as const] : []),
     ];
     const { hostname, port: targetPort } = new URL(target());
     const { method, url: path } = request;
@@ -172,14 +202,16 @@ export async function startAccess({ port = 0, target, host, people }: Options): 
   }
 
   return {
-    url: team,
+    urls,
     team,
     audience,
     tokenFor,
     close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+        await once(server, "close");
+      }
     },
   };
 }

@@ -33,7 +33,7 @@ const SHARES = [0, 10, 100] as const;
 
 /** Those that only marketing uses: deployed for all at once, behind the site and in this order, in which each calls those before. */
 const BEHIND_SITE = [
-  { worker: "preview", users: "those who know its password" },
+  { worker: "preview", users: "desk and publisher" },
   { worker: "publisher", users: "the desk" },
   { worker: "desk", users: "those whom Access lets in" },
 ] as const;

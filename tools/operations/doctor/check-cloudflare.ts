@@ -21,7 +21,6 @@ import { checkBounces } from "./check-mail.ts";
 import { checkNotifications } from "./check-notifications.ts";
 import { checkPlan } from "./check-plan.ts";
 import { type CheckResult, ok, summarize, wrong } from "./check-result.ts";
-import { checkPassword } from "./check-secret.ts";
 import { checkTurnstileSecret } from "./check-turnstile.ts";
 
 /** Checks the account, then what is in it: with rejected credentials every further check would fail. */
@@ -32,7 +31,6 @@ export async function checkCloudflare(environment: Environment, context: Command
     checkPlan(context),
     checkMigrations(environment, context),
     checkBuckets(environment, context),
-    checkPassword(environment, context),
     checkTurnstileSecret(environment, context),
     checkBudgets(environment, context),
     checkMadeFiles(environment, context),

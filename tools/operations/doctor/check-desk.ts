@@ -1,20 +1,24 @@
 import type { CommandContext } from "../../cloudflare/command.ts";
 import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
-import { deskUrl } from "../../cloudflare/site-url.ts";
+import { deskUrl, previewUrl } from "../../cloudflare/site-url.ts";
 import { describeClosedDesk } from "../desk-access.ts";
 import { type CheckResult, ok, summarize, unknown, warning, wrong } from "./check-result.ts";
 
 const TIMEOUT_MS = 15_000;
 const REMEDY = "“The desk” in docs/operations.md";
 
-/** Whether the desk is set up, and whether it refuses whoever has not passed Cloudflare Access. */
+/** Whether the desk is set up, and whether it and the preview refuse whoever has not passed Cloudflare Access. */
 export async function checkDesk(environment: Environment, context: CommandContext): Promise<readonly CheckResult[]> {
-  const { name, vars } = readEnvironmentSettings("desk", environment, context.root);
+  const { name, vars, routes = [] } = readEnvironmentSettings("desk", environment, context.root);
   const closed = describeClosedDesk(environment, context.root);
-  const url = deskUrl(environment, context);
+  const preview = previewUrl(environment, context);
+  const hasRoute = routes.some(({ pattern }) => pattern === URL.parse(preview ?? "")?.host);
+  const urls = [deskUrl(environment, context), hasRoute ? preview : null].filter((url) => url !== null);
   return [
     closed === null ? ok(`${name} knows its team and application of Access`) : warning(closed, REMEDY),
-    ...(url === null ? [] : [await checkRefusal(url, vars.ACCESS_TEAM ?? "", context)]),
+    ...(preview === null ? [warning(`${name} shows no preview: PREVIEW_URL is empty`, REMEDY)] : []),
+    ...(preview === null || hasRoute ? [] : [wrong(`PREVIEW_URL of ${name} is no host of its routes`, REMEDY)]),
+    ...(await Promise.all(urls.map((url) => checkRefusal(url, vars.ACCESS_TEAM ?? "", context)))),
   ];
 }
 

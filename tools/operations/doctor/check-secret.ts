@@ -35,13 +35,3 @@ export async function checkSecret(
     },
   );
 }
-
-/** The preview's password, where visitors of the preview are asked for one. */
-export async function checkPassword(
-  environment: Environment,
-  context: CommandContext,
-): Promise<readonly CheckResult[]> {
-  if (readEnvironmentSettings("preview", environment, context.root).vars.VISITORS !== "invited") return [];
-  const password = { name: "SITE_PASSWORD", worker: "preview", without: "nobody gets in", missing: wrong } as const;
-  return checkSecret(password, environment, context);
-}
