@@ -132,7 +132,8 @@ async function describeChange(
   published: Published,
   { language, state }: Told,
 ): Promise<Checked> {
-  const rows = compareSources(new RetiredProducts(await published.readLiveTables()), new RetiredProducts(source));
+  const live = new RetiredProducts(await published.readLiveTables());
+  const rows = compareSources(live, new RetiredProducts(source), undefined, language);
   const removed = rows.flatMap(({ table, kind, key }) => (table === "products" && kind === "removed" ? [key] : []));
   const discontinued = new Set(rows.flatMap(({ table, key }) => (table === "discontinued.csv" ? [key] : [])));
   const added = new Set(

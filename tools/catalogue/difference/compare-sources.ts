@@ -1,4 +1,4 @@
-import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Source } from "../import/read/source.ts";
 import type { Cells } from "../import/read/table.ts";
 import { belongsTo, type KeyedRow, keyedRows, sameCell, TABLE_NAMES, type TableName } from "./keyed-rows.ts";
@@ -11,20 +11,27 @@ export type RowChange = {
   /** What says which row it is, such as the order number. */
   readonly key: string;
   readonly kind: "added" | "changed" | "removed";
-  /** In the international language, or any; empty where rows have no names. */
+  /** In the language that was asked for, the international one, or any; empty where rows have no names. */
   readonly name: string;
   /** Of a row that was added all that are filled, of a removed one none. */
   readonly cells: readonly CellChange[];
 };
 
-const NAME_COLUMNS = [INTERNATIONAL_LOCALE, ...LOCALES].map((locale) => `name_${locale}`);
-const nameOf = (cells: Cells): string => NAME_COLUMNS.map((column) => cells[column]).find(Boolean) ?? "";
+const nameIn = (cells: Cells, language: Locale): string =>
+  [language, INTERNATIONAL_LOCALE, ...LOCALES].map((locale) => cells[`name_${locale}`]).find(Boolean) ?? "";
 
 /**
  * How a catalogue differs from another one, row by row and cell by cell. The order of rows does not count.
  * @param codes the products whose rows are compared, by default all
+ * @param language of the rows' names
  */
-export function compareSources(before: Source, after: Source, codes?: ReadonlySet<string>): RowChange[] {
+export function compareSources(
+  before: Source,
+  after: Source,
+  codes?: ReadonlySet<string>,
+  language: Locale = INTERNATIONAL_LOCALE,
+): RowChange[] {
+  const nameOf = (cells: Cells) => nameIn(cells, language);
   return TABLE_NAMES.flatMap((table) => {
     const isCompared = ({ cells }: KeyedRow) => belongsTo(table, cells, codes);
     const former = new Map<string, KeyedRow>();

@@ -38,7 +38,7 @@ export type Workbook = Source & {
   readonly withTexts: (texts: readonly CellText[]) => readonly WrittenSheet[];
 };
 
-/** Reads a workbook with a sheet for each table (docs/marketing.md); headings are in any language or the columns' names, and titles may stand above them. */
+/** Reads a workbook with a sheet for each table (docs/catalogue-files.md); headings are in any language or the columns' names, and titles may stand above them. */
 export function openWorkbook(written: readonly Sheet[]): Workbook {
   const sheets = withoutMarks(written);
   const sheetByTable = new Map<string, Sheet>();
