@@ -65,7 +65,7 @@ export default {
     });
     // It has the site's headers, and refuses other origins itself.
     if (!("refusal" in verified) && isOfPreview(request, env))
-      return (await env.PREVIEW.fetch(request as never)) as never;
+      return (await env.PREVIEW.fetch(withoutToken(request) as never)) as never;
     const response = await answer(request, verified, env, nonce);
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders(nonce))) headers.set(name, value);
@@ -76,6 +76,13 @@ export default {
 /** Whoever Access lets in may see the preview, also a program that is to look at its pages. */
 const isOfPreview = ({ url }: Request, { PREVIEW_URL: preview }: DeskBindings): boolean =>
   new URL(url).host === URL.parse(preview)?.host;
+
+/** The site reads no cookie, and nothing beyond this Worker is told what opens the desk. */
+function withoutToken(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of [...headers.keys()]) if (name === "cookie" || name.startsWith("cf-access-")) headers.delete(name);
+  return new Request(request, { headers });
+}
 
 async function answer(request: Request, verified: Verified, env: DeskBindings, nonce: string): Promise<Response> {
   const language = languageOf(request);

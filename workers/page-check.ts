@@ -2,7 +2,7 @@ import { BRAND } from "../app/ground/company/brand.ts";
 import { readCatalogue, type SlotBindings } from "./slots/open-catalogue.ts";
 import { smokeTest } from "./smoke-test.ts";
 
-/** What the publisher asks of the preview, which needs no password for a binding. */
+/** What the publisher asks of the preview, by a binding. */
 export type PageChecks = {
   /** Renders the most important pages of a staged release. @returns what is wrong with them, a line each */
   readonly check: (release: number) => Promise<readonly string[]>;

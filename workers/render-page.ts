@@ -25,7 +25,7 @@ const handleRouterRequest = createRequestHandler(build, import.meta.env.MODE);
 /** Renders a page, or its data for a navigation within the site. */
 export async function renderPage(
   request: Request,
-  { database: catalogue, content }: Pick<OpenCatalogue, "database" | "content">,
+  { database: catalogue, content, staged }: Pick<OpenCatalogue, "database" | "content" | "staged">,
   env: RenderBindings,
   onDegraded: Site["onDegraded"],
 ): Promise<Response> {
@@ -54,7 +54,7 @@ export async function renderPage(
     ? await finishDocument(rendered, {
         nonce,
         allowTurnstile: Boolean(env.TURNSTILE_SITE_KEY),
-        note: env.SLOT === "next" ? await previewNote(catalogue, request).catch(() => "") : "",
+        note: env.SLOT === "next" ? previewNote(request, staged) : "",
       })
     : rendered;
   // A header has no other letters than those of ASCII.

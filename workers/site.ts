@@ -26,14 +26,16 @@ type Env = RouteBindings & {
 
 export default {
   async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+    if (isPreview(env) && new URL(request.url).hostname.endsWith(".workers.dev")) return notHere();
+    const headers = {
+      ...(env.INDEXED === "off" ? { "x-robots-tag": "noindex, nofollow" } : {}),
+      ...(isPreview(env) ? { "cache-control": "private, no-cache" } : {}),
+    };
     try {
-      return withHeaders(await handleRequest(request, env, execution), {
-        ...(env.INDEXED === "off" ? { "x-robots-tag": "noindex, nofollow" } : {}),
-        ...(isPreview(env) ? { "cache-control": "private, no-cache" } : {}),
-      });
+      return withHeaders(await handleRequest(request, env, execution), headers);
     } catch (error) {
       logUnexpected(error, request);
-      return unavailableResponse(request, routeOf(request, new URL(request.url)));
+      return withHeaders(unavailableResponse(request, routeOf(request, new URL(request.url))), headers);
     } finally {
       storeErrors(env, (task) => execution.waitUntil(task));
     }
@@ -58,6 +60,10 @@ function withHeaders(response: Response, headers: Readonly<Record<string, string
 
 /** What the desk alone passes on, to those whom Access has let in (decision 0024). */
 const isPreview = ({ SLOT }: Env): boolean => SLOT === "next";
+
+/** Should somebody have turned on the preview's address: Access does not stand in front of it. */
+const notHere = () =>
+  withStandardHeaders(new Response(null, { status: 404, headers: { "cache-control": "no-store" } }));
 
 /** Reveals nothing about the error. */
 const unavailableResponse = (

@@ -44,8 +44,13 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <a className="visually-hidden button button-primary" href="#content">
+          {t("skip")}
+        </a>
         <Header />
-        <main className="page">{children}</main>
+        <main className="page" id="content">
+          {children}
+        </main>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

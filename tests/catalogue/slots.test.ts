@@ -107,6 +107,8 @@ test("a catalogue whose pages a Worker cannot render does not go live, and nothi
     expect(await readPointer(databases)).toMatchObject({ live: before.live, next: { release } });
     throw new Error("The product page is broken");
   };
-  await expect(publishAtOnce(databases, quarter, { renderPages })).rejects.toThrow("The product page is broken");
+  await expect(publishAtOnce(databases, quarter, { findPreview: async () => renderPages })).rejects.toThrow(
+    "The product page is broken",
+  );
   expect(await readPointer(databases)).toMatchObject({ live: before.live, next: { release: 0 } });
 });

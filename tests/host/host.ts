@@ -10,7 +10,7 @@ import { json } from "node:stream/consumers";
 import { chromium } from "playwright-core";
 import { openLocalDatabase } from "../../tools/databases/local-database.ts";
 import { BrowserError, browserOptions } from "../../tools/dev/browser.ts";
-import { type BuiltWorkers, startWorkers } from "../../tools/dev/built-workers.ts";
+import { type BuiltWorkers, deskOrigin, startWorkers } from "../../tools/dev/built-workers.ts";
 import { copyState, ensureSnapshot } from "../../tools/dev/prepare-data.ts";
 import { startWithDesk } from "../../tools/dev/start-desk.ts";
 import { DATABASES } from "../../tools/sql/database.ts";
@@ -50,7 +50,9 @@ async function startPair({ data = "sample", isFresh: _, desk, ...options }: Pair
   // Miniflare writes mails to the temporary folder of its start.
   process.env.TMPDIR = outbox;
   const all = { entry, smallRateLimit: FEW, ...options, state, onLog: (text: string) => void logs.push(text) };
-  const [workers, urls] = desk ? await startDesk(all) : [await startWorkers(all), { deskUrl: "", previewUrl: "" }];
+  const [workers, urls] = desk
+    ? await startDesk(all)
+    : [await startWorkers(all), { deskUrl: "", previewUrl: "", deskOrigin: "" }];
   process.env.TMPDIR = folder;
   return { id, url: workers.url, ...urls, state, outbox, workers, key, logs };
 }
@@ -58,7 +60,7 @@ async function startPair({ data = "sample", isFresh: _, desk, ...options }: Pair
 async function startDesk(options: Parameters<typeof startWorkers>[0] & { readonly state: string }) {
   const workers = await startWithDesk(options);
   const { deskUrl, previewUrl } = workers;
-  return [workers, { deskUrl, previewUrl }] as const;
+  return [workers, { deskUrl, previewUrl, deskOrigin: await deskOrigin(workers.miniflare) }] as const;
 }
 
 /** One start at a time: each sets the temporary folder of the process. */
@@ -83,8 +85,8 @@ async function lease(options: PairOptions): Promise<LeasedPair> {
   const pair = await starting;
   leased.set(pair.id, pair);
   pair.logs.length = 0;
-  const { id, url, deskUrl, previewUrl, state, outbox } = pair;
-  return { id, url, deskUrl, previewUrl, state, outbox };
+  const { workers: _, key: __, logs: ___, ...addresses } = pair;
+  return addresses;
 }
 
 /** Takes a pair back; one whose data are no longer those it began with is closed. */

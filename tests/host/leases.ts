@@ -30,6 +30,8 @@ export type LeasedPair = {
   /** Where a browser finds the desk and its preview; empty without them. */
   readonly deskUrl: string;
   readonly previewUrl: string;
+  /** Where the desk itself answers, past the stand-in for Access. */
+  readonly deskOrigin: string;
   /** The folder of its data. */
   readonly state: string;
   /** Where Miniflare writes the mails. */

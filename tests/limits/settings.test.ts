@@ -31,6 +31,16 @@ test("limits fit a person in a hurry and stop a program", () => {
   });
 });
 
+test.each(ENVIRONMENTS)("the preview of %s has no address of its own", (environment) => {
+  expect(readEnvironmentSettings("preview", environment)).toMatchObject({
+    name: expect.stringMatching(/^klemma-site-preview/),
+    workers_dev: false,
+    preview_urls: false,
+    vars: { SLOT: "next", INDEXED: "off", PAGE_CACHE: "off" },
+  });
+  expect(readEnvironmentSettings("preview", environment).routes).toBeUndefined();
+});
+
 test("no two limits share a counter, whatever Worker or environment they belong to", () => {
   const all = ENVIRONMENTS.flatMap((environment) =>
     (["site", "api"] as const).flatMap((worker) => readEnvironmentSettings(worker, environment).ratelimits),

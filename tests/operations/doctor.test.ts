@@ -243,7 +243,7 @@ test("a desk that is not set up is named, and one that lets in, itself or at the
   const sentTo = (location: string) => new Response("", { status: 302, headers: { location } });
   for (const [answer, line] of [
     [() => sentTo(`https://${team}/cdn-cgi/access/login`), "✓ HOST refuses whoever has not passed Access"],
-    [() => new Response("", { status: 401 }), "✓ HOST refuses whoever has not passed Access"],
+    [() => new Response("", { status: 401 }), "! HOST refuses everybody: Access does not stand in front of it"],
     [() => new Response("<h1>Desk</h1>"), "✗ HOST answers 200 to whoever has not passed Access: “The desk”"],
     [() => sentTo("/en"), "✗ HOST answers 302 to /en to whoever has not passed Access: “The desk”"],
     [() => Response.error(), "✗ HOST answers 0"],
@@ -265,7 +265,7 @@ test("a desk that is not set up is named, and one that lets in, itself or at the
   );
   writeVar("desk", "production", "PREVIEW_URL", "https://klemma-site-preview.acme.workers.dev", root);
   expect((await doctor({}, "production")).output).toMatch(
-    /^✗ PREVIEW_URL of klemma-desk is no host of its routes: “The desk”/m,
+    /^✗ PREVIEW_URL of klemma-desk is not https:\/\/ and a host of its routes: “The desk”/m,
   );
 });
 

@@ -11,12 +11,15 @@ export function siteUrl(environment: Environment, { root, env }: Pick<CommandCon
     : null;
 }
 
-/** Where an environment's preview is reached, through the desk; null where the desk's settings name no host. */
-export const previewUrl = (environment: Environment, { root }: Pick<CommandContext, "root">): string | null =>
-  readEnvironmentSettings("desk", environment, root).vars.PREVIEW_URL || null;
+/** Where an environment's preview is reached, through the desk; null where the desk's settings name no address with https. */
+export function previewUrl(environment: Environment, { root }: Pick<CommandContext, "root">): string | null {
+  const url = URL.parse(readEnvironmentSettings("desk", environment, root).vars.PREVIEW_URL ?? "");
+  return url?.protocol === "https:" ? url.origin : null;
+}
 
 /** Where an environment's desk is reached; null where its settings name no host. */
 export function deskUrl(environment: Environment, { root }: Pick<CommandContext, "root">): string | null {
-  const [route] = readEnvironmentSettings("desk", environment, root).routes ?? [];
-  return route ? `https://${route.pattern}` : null;
+  const preview = previewUrl(environment, { root });
+  const { routes = [] } = readEnvironmentSettings("desk", environment, root);
+  return routes.map(({ pattern }) => `https://${pattern}`).find((url) => url !== preview) ?? null;
 }

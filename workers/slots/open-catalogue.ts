@@ -28,10 +28,14 @@ export type SlotBindings = {
   readonly CATALOGUE_POINTER: D1Database;
 };
 
+/** The releases of catalogue and texts that wait for a yes, as far as this isolate knows; 0 for none. */
+export type Staged = { readonly release: number; readonly texts: number };
+
 /** The catalogue that a request reads from beginning to end, and what the pages say beside it. */
 export type OpenCatalogue = {
   readonly database: CatalogueDatabase;
   readonly content: Content;
+  readonly staged: Staged;
   /** The version of its content; null where nothing could be read, and every query of the database fails. */
   readonly contentVersion: ContentVersion | null;
   /** False while the pointer cannot be read: the slot is the last one known. */
@@ -47,6 +51,7 @@ export type OpenCatalogue = {
 type LastRead = {
   readonly slot: SlotName;
   readonly contentVersion: ContentVersion;
+  readonly staged: Staged;
   readonly readAt: number;
   readonly attemptedAt: number;
 };
@@ -96,7 +101,7 @@ export async function openCatalogue(
 function openSlot(
   bindings: SlotBindings,
   role: SlotRole,
-  { slot, contentVersion: read }: Pick<LastRead, "slot" | "contentVersion">,
+  { slot, contentVersion: read, staged }: Pick<LastRead, "slot" | "contentVersion" | "staged">,
   isFresh: boolean,
 ): OpenCatalogue {
   const { number: texts, content } = lastContent(bindings.CATALOGUE_POINTER, role, Date.now());
@@ -111,7 +116,7 @@ function openSlot(
       latest.contentVersion.texts === contentVersion.texts
     );
   };
-  return { database: databaseOf(bindings, slot), content, contentVersion, isFresh, isStorable };
+  return { database: databaseOf(bindings, slot), content, staged, contentVersion, isFresh, isStorable };
 }
 
 /**
@@ -139,7 +144,8 @@ export async function readCatalogue(bindings: SlotBindings, role: SlotRole): Pro
   if (content.parts) cacheVocabulary(database, content.release, content.parts);
   const { number: texts } = lastContent(bindings.CATALOGUE_POINTER, role, readAt);
   const contentVersion = { release: content.release, files: content.files, texts };
-  const read = { slot: slot.name, contentVersion, readAt, attemptedAt: readAt };
+  const staged = { release: pointer.next.release, texts: pointer.stagedTexts };
+  const read = { slot: slot.name, contentVersion, staged, readAt, attemptedAt: readAt };
   remember(bindings, role, read);
   return openSlot(bindings, role, read, true);
 }
@@ -174,6 +180,7 @@ const fail = (): never => {
 /** While none can be picked: whoever asks it learns that there is none. */
 export const NO_CATALOGUE: OpenCatalogue = {
   content: BUILT_CONTENT,
+  staged: { release: 0, texts: 0 },
   database: { withSession: fail, prepare: fail, batch: fail, exec: fail, dump: fail } as CatalogueDatabase,
   contentVersion: null,
   isFresh: false,

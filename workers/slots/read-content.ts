@@ -27,11 +27,11 @@ const lastRead = (database: D1Database, role: SlotRole): Read => lastReads.get(d
 const RELEASE = { live: "live", previous: "live", next: "CASE WHEN staged > 0 THEN staged ELSE live END" } as const;
 
 /** Its first parameter is the release whose texts are known: they are sent only once to an isolate. */
-const selectBoth = (role: SlotRole) => `SELECT pointer.*, texts,
+const selectBoth = (role: SlotRole) => `SELECT pointer.*, texts, staged,
     CASE WHEN texts = ?1 THEN NULL ELSE (
       SELECT group_concat(text, '') FROM (
         SELECT text FROM text_part WHERE release = texts AND kind = 'compiled' ORDER BY part)) END AS compiled
-  FROM pointer, (SELECT ${RELEASE[role]} AS texts FROM text_pointer)`;
+  FROM pointer, (SELECT ${RELEASE[role]} AS texts, staged FROM text_pointer)`;
 
 /** Our own publisher has checked it; what this build has beyond it, such as a page that is new, is that of the build. */
 async function unpackContent(compiled: string): Promise<Content> {
@@ -60,22 +60,26 @@ async function unpackContent(compiled: string): Promise<Content> {
 const inEachLanguage = <Text>(texts: Readonly<Record<Locale, Text>>): Readonly<Record<Locale, Text>> =>
   byLocale((locale) => texts[standIn(locale, (each) => texts[each] !== undefined)]);
 
-const Row = v.object({ texts: v.number(), compiled: v.nullable(v.string()) });
+const Row = v.object({ texts: v.number(), staged: v.number(), compiled: v.nullable(v.string()) });
 
 /**
  * Reads the pointer, and the pages' texts where this isolate has others. Always the latest: their database has no replicas.
+ * @returns the release of texts that is staged too, 0 for none
  * @throws CatalogueUnavailable
  */
-export async function readPointerAndContent(database: D1Database, role: SlotRole): Promise<Pointer> {
+export async function readPointerAndContent(
+  database: D1Database,
+  role: SlotRole,
+): Promise<Pointer & { readonly stagedTexts: number }> {
   const known = lastRead(database, role);
   const row = await readRow(database, () => database.prepare(selectBoth(role)).bind(known.number).first());
-  const { texts: number, compiled } = v.parse(Row, row);
+  const { texts: number, staged: stagedTexts, compiled } = v.parse(Row, row);
   if (number !== known.number) {
     const content = compiled === null ? BUILT_CONTENT : await unpackContent(compiled);
     const byRole = lastReads.get(database) ?? new Map<SlotRole, Read>();
     lastReads.set(database, byRole.set(role, { number, content, byDay: new Map() }));
   }
-  return v.parse(PointerSchema, row);
+  return { ...v.parse(PointerSchema, row), stagedTexts };
 }
 
 /** What this isolate has read last; before that, and while nothing can be read, the texts of the build. */

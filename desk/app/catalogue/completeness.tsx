@@ -49,7 +49,13 @@ export function Completeness({ state }: { readonly state: PublishedState }) {
               LOCALE_TABLE[language].name,
               <strong key="missing">{missing}</strong>,
               texts,
-              <ExportButton key="xliff" what={{ to: language }} state={state} className="text-button">
+              <ExportButton
+                key="xliff"
+                what={{ to: language }}
+                about={LOCALE_TABLE[language].name}
+                state={state}
+                className="text-button"
+              >
                 {t(missing > 0 ? "translations.export" : "translations.exportAll")}
               </ExportButton>,
             ],

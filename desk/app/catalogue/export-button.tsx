@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { About } from "../ui/about.tsx";
 import { useTexts } from "../use-texts.ts";
 import type { KnownState } from "./catalogue-job.ts";
 import { download, runJob } from "./run-job.ts";
@@ -7,13 +8,15 @@ import { download, runJob } from "./run-job.ts";
 type Props = {
   /** A release as a workbook, or what a language of the live one lacks. */
   readonly what: { readonly release: number } | { readonly to: Locale };
+  /** The row that the button stands in. */
+  readonly about?: string | number;
   readonly state: KnownState;
   readonly className: string;
   readonly children: string;
 };
 
 /** Writes a file for the downloads, in the browser. */
-export function ExportButton({ what, state, className, children }: Props) {
+export function ExportButton({ what, about, state, className, children }: Props) {
   const { language, t } = useTexts();
   const [phase, setPhase] = useState<"idle" | "working" | "failed">("idle");
   async function save() {
@@ -32,6 +35,7 @@ export function ExportButton({ what, state, className, children }: Props) {
   return (
     <button type="button" className={className} disabled={phase === "working"} onClick={save}>
       <span>{phase === "working" ? t("drop.exporting") : phase === "failed" ? t("refused.expired") : children}</span>
+      {about !== undefined && <About>{about}</About>}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { hasRole } from "../../../workers/actor.ts";
 import type { PublishedState } from "../../../workers/publisher/read-published.ts";
 import type { Action } from "../../journal/journal.ts";
 import type { DeskKey } from "../../texts/languages.ts";
+import { About } from "../ui/about.tsx";
 import { Table } from "../ui/table.tsx";
 import { useRoles, useTexts } from "../use-texts.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -50,6 +51,7 @@ export function History({ state, actions, onStage }: Props) {
                     <input type="hidden" name="to" value={number} />
                     <button type="submit" className="text-button" name="intent" value="roll-back" disabled={isBusy}>
                       {t("history.back")}
+                      <About>{number}</About>
                     </button>
                   </Form>
                 ) : (
@@ -58,10 +60,11 @@ export function History({ state, actions, onStage }: Props) {
                   mayStage && (
                     <button type="button" className="text-button" onClick={() => onStage(number)}>
                       {t("history.stage")}
+                      <About>{number}</About>
                     </button>
                   )
                 )}
-                <ExportButton what={{ release: number }} state={state} className="text-button">
+                <ExportButton what={{ release: number }} about={number} state={state} className="text-button">
                   {t("history.download")}
                 </ExportButton>
               </div>,

@@ -5,6 +5,7 @@ import { hasRole } from "../../../workers/actor.ts";
 import type { ListedEntry, TextsState } from "../../../workers/publisher/texts/read-texts.ts";
 import { deskContext } from "../../desk-context.ts";
 import { requireDeskRole } from "../../require-role.ts";
+import { About } from "../ui/about.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Table } from "../ui/table.tsx";
 import { useRoles, useTexts } from "../use-texts.ts";
@@ -218,6 +219,7 @@ function History({ state: { records, live, staged } }: { readonly state: TextsSt
                   <input type="hidden" name="to" value={number} />
                   <button type="submit" className="text-button" name="intent" value="take-back" disabled={isBusy}>
                     {t("history.back")}
+                    <About>{record ? number : t("content.builtIn")}</About>
                   </button>
                 </Form>
               ) : (

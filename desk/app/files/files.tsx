@@ -7,6 +7,7 @@ import { fold } from "../../../app/ground/text/fold.ts";
 import { hasRole } from "../../../workers/actor.ts";
 import { deskContext } from "../../desk-context.ts";
 import { requireDeskRole } from "../../require-role.ts";
+import { About } from "../ui/about.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Table } from "../ui/table.tsx";
 import { useRoles, useTexts } from "../use-texts.ts";
@@ -148,6 +149,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
                   <input type="hidden" name="key" value={key} />
                   <button type="submit" className="text-button" name="intent" value="bin">
                     {t("files.bin")}
+                    <About>{title}</About>
                   </button>
                 </Form>
               ) : (
@@ -178,6 +180,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
                     <input type="hidden" name="copy" value={copyKey} />
                     <button type="submit" className="text-button" name="intent" value="restore">
                       {t("files.restore")}
+                      <About>{key}</About>
                     </button>
                   </Form>
                 ) : (

@@ -73,13 +73,15 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         <Message key={message.reference} message={message} person={person} />
       ))}
       {messages.length >= MAX_SHOWN && <p>{t("messages.more")}</p>}
-      <form className="desk-actions" action="/messages/export" method="post">
-        <label>
-          <span>{t("messages.since")}</span> <input type="date" name="since" required />
-        </label>
-        <button className="button" type="submit">
-          {t("messages.export")}
-        </button>
+      <form className="desk-section" action="/messages/export" method="post">
+        <div className="desk-actions">
+          <label>
+            <span>{t("messages.since")}</span> <input type="date" name="since" required />
+          </label>
+          <button className="button" type="submit">
+            {t("messages.export")}
+          </button>
+        </div>
       </form>
     </>
   );

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
 import { SERVICE_TOKEN } from "../../../tools/dev/access/access-stand-in.ts";
 import { borrowed } from "../../host/borrowed.ts";
@@ -59,6 +63,34 @@ test("the preview is for whoever is let in, and for a program with a service tok
   expect((await visit("/api/health", program)).status).toBe(200);
   expect((await fetch(workers.deskUrl, { headers: program })).status).toBe(403);
   expect((await visit("/api/health", { ...program, "cf-access-client-secret": "x" })).status).toBe(401);
+});
+
+/** What the desk answers past Access, by what name it is asked. */
+async function askPast(host: string, method: string, token: string | null) {
+  const { hostname, port } = new URL(workers.deskOrigin);
+  const headers = { host, ...(token === null ? {} : { "cf-access-jwt-assertion": token }) };
+  const sent = request({ hostname, port, method, path: "/en", headers, agent: false }).end();
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: answer.statusCode, text: await text(answer) };
+}
+
+test("past Access neither desk nor preview answers whoever has no token of its application", async () => {
+  const hosts = [workers.deskUrl, workers.previewUrl].map((url) => new URL(url).host);
+  const claims = { email: "mert@klemma.example", type: "app", iss: workers.deskUrl, exp: Date.now() / 1000 + 600 };
+  const { privateKey } = await generateKeyPair("RS256");
+  const foreign = await new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "x" }).sign(privateKey);
+  for (const host of [...hosts, "elsewhere.example"])
+    for (const method of ["GET", "HEAD", "OPTIONS", "POST"])
+      for (const [token, status] of [
+        [null, 401],
+        ["x", 403],
+        [new UnsecuredJWT(claims).encode(), 403],
+        [foreign, 403],
+      ] as const) {
+        const answer = await askPast(host, method, token);
+        expect([host, method, token, answer.status]).toEqual([host, method, token, status]);
+        expect(answer.text).not.toContain("/assets/");
+      }
 });
 
 test("each role sees and does what it may", async () => {

@@ -41,6 +41,7 @@ test("news is written, corrected, kept through a session that ends, seen in the 
   for (const path of ["/en/news", "/de/aktuelles"]) {
     const preview = await context.request.get(workers.previewUrl + path);
     expect(await preview.text()).toContain("Written at the desk");
+    expect(await preview.text()).toMatch(/>(?:Preview of texts|Vorschau auf Textstand) \d+:/);
   }
   expect(await read(`${workers.url}/en/news`)).not.toContain("Written at the desk");
 

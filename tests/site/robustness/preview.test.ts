@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -79,10 +81,24 @@ describe("a staged catalogue", () => {
     expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ status: "ok" })]);
   });
 
+  test("at an address of its own, past Access, it answers nothing", async () => {
+    const statusAt = async (host: string) => {
+      const { hostname, port } = new URL(published.url);
+      const headers = { host, "x-preview": "1" };
+      const sent = request({ hostname, port, path: "/en/products", headers, agent: false }).end();
+      const [answer] = await once(sent, "response");
+      answer.resume();
+      return answer.statusCode;
+    };
+    expect(await statusAt("preview.klemma.example")).toBe(200);
+    expect(await statusAt("klemma-site-preview.acme.workers.dev")).toBe(404);
+  });
+
   test("while nothing is staged, the preview shows what is live", async () => {
     const releases = [await visitPreview("/api/health"), await visitLive("/api/health")];
     const [preview, live] = await Promise.all(releases.map((response) => response.json()));
     expect(preview).toEqual(live);
+    expect(await (await visitPreview("/en")).text()).toContain("Preview: nothing is staged");
   });
 
   test("it is seen in the preview and nowhere else, in whatever order both are asked", async () => {

@@ -26,7 +26,7 @@ import { type Checked, checkFrom } from "./check-from.ts";
 import { importerVersion } from "./importer-version.ts";
 import { writeIndexNow } from "./index-now.ts";
 import { authorOf, type PublishOptions } from "./publish-options.ts";
-import { pagesOfPreview } from "./render-pages.ts";
+import { findPreview } from "./render-pages.ts";
 
 type Target = {
   readonly databases: CatalogueDatabases;
@@ -66,8 +66,6 @@ export async function publishFrom(
   await prepare();
   const { now, wait } = context;
   const isDryRun = options.dryRun === true;
-  const renderPages =
-    options.remote && !isDryRun ? await pagesOfPreview(options.remote, databases, context) : undefined;
   const publish = isDryRun ? previewPublish : publishCatalogue;
   const report = await publish(databases, checked.catalogue, {
     importerVersion: importerVersion(),
@@ -83,7 +81,7 @@ export async function publishFrom(
     breaches: checked.breaches,
     despite: options.despite,
     replacesStaged: options.replace === true,
-    ...(renderPages ? { renderPages } : {}),
+    ...(options.remote ? { findPreview: findPreview(options.remote, context) } : {}),
   });
   try {
     await followUp(report, checked, options, isStaged, { databases, archive, context, onProgress });

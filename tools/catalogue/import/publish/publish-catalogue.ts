@@ -17,8 +17,11 @@ export type PublishOptions = PlanOptions &
   Omit<FillOptions, "onStep"> & {
     /** Called when a step begins. */
     readonly onStep?: (step: Step) => void;
-    /** Has a Worker render pages from the filled slot. */
-    readonly renderPages?: RenderPages;
+    /**
+     * What is to render pages from the filled slot. It is asked before the slot is claimed, and only where something changes and
+     * another release is live.
+     */
+    readonly findPreview?: () => Promise<RenderPages | undefined>;
     /** Fills the slot and leaves the pointer where it is. */
     readonly isStaged?: boolean;
     readonly archive?: ReleaseArchive;
@@ -39,12 +42,13 @@ export async function publishCatalogue(
   onProgress("Reading the live release and the next slot");
   const plan = await planPublish(databases, catalogue, options);
   if (reportOf(plan, 0).isUpToDate) return upToDateReport(plan.live.release);
+  const renderPages = plan.live.release > 0 ? await options.findPreview?.() : undefined;
   const { filling, made, fill } = await beginFill(databases, catalogue, plan, options);
   await databases.slots[filling.claimed.next.name].apply(fillAtOnce(fill, filling.claimed.turn));
   const { archive, tables } = options;
   const { release, difference } = filling;
   const staged = await finishFill(databases, filling, {
-    ...{ onProgress, onStep, now, despite: options.despite, renderPages: options.renderPages },
+    ...{ onProgress, onStep, now, despite: options.despite, renderPages },
     author: options.author ?? NOBODY,
     archive:
       archive && tables && difference
