@@ -36,7 +36,7 @@ const documented = [...readFileSync("docs/operations.md", "utf8").matchAll(/npx 
 );
 
 test("every command of wrangler that the runbook names is rehearsed here, or in the tests of the deployment", () => {
-  const elsewhere = ["login", "secret put", "versions list", "rollback"];
+  const elsewhere = ["login", "secret put", "secret delete", "versions list", "rollback"];
   const here = [
     "d1 execute",
     "d1 time-travel restore",

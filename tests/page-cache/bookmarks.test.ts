@@ -22,7 +22,7 @@ function standInCatalogue() {
   const pointer = {
     ...{ turn: 1, live: "a", previous: "b", next: "c", live_release: 7, previous_release: 0, next_release: 0 },
     ...{ live_bookmark: BOOKMARK, previous_bookmark: "", next_bookmark: "" },
-    ...{ previous_live_until: 0, next_live_until: 0, texts: 0, compiled: null },
+    ...{ previous_live_until: 0, next_live_until: 0, texts: 0, staged: 0, compiled: null },
   };
   const others = {
     withSession: () => ({ prepare: () => ({ bind: () => "" }), batch: () => Promise.reject(new Error()) }),
