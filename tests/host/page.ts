@@ -81,3 +81,9 @@ export const overflow = (page: Page) => page.evaluate(() => document.documentEle
 export async function bytesOf(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
+
+/** Unfolds the formats that few ask for. */
+export async function unfoldFormats(page: Page): Promise<void> {
+  for (const summary of await page.locator("main details:not([open]) > summary.button").all())
+    await summary.press("Enter");
+}

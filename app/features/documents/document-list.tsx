@@ -7,11 +7,14 @@ type Props = {
   readonly documents: readonly DocumentView[];
   /** The form that the checkboxes belong to, as its field `file`; without it there are none. */
   readonly selectionFormId?: string;
+  /** Two lines each, without a picture of the first page. */
+  readonly isCompact?: boolean;
 };
 
-export function DocumentList({ documents, selectionFormId }: Props) {
+export function DocumentList({ documents, selectionFormId, isCompact = false }: Props) {
+  const look = isCompact ? styles.compact : selectionFormId ? styles.selectable : "";
   return (
-    <ul className={`${styles.documents} ${selectionFormId ? styles.selectable : ""}`}>
+    <ul className={`${styles.documents} ${look}`}>
       {documents.map((document) => (
         <Document key={document.id} document={document} selectionFormId={selectionFormId} />
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Comparison, formatComparisonQuery } from "../../features/comparison/comparison.ts";
+import { MoreFormats, nameOfFormat } from "../../features/list/export/more-formats.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import styles from "./share-comparison.module.css";
 
@@ -39,14 +40,17 @@ export function ShareComparison({ comparison, hasRail }: Props) {
         {t("compare.print")}
       </button>
       <a className="button" href={`/api/${locale}/comparison.xlsx${query}`} download>
-        XLSX
+        {nameOfFormat("xlsx")}
       </a>
-      {hasRail &&
-        RAIL_FORMATS.map((format) => (
-          <a key={format} className="button" href={`/api/${locale}/comparison.${format}${query}`} download>
-            {format.toUpperCase()}
-          </a>
-        ))}
+      {hasRail && (
+        <MoreFormats>
+          {RAIL_FORMATS.map((format) => (
+            <a key={format} className="button" href={`/api/${locale}/comparison.${format}${query}`} download>
+              {nameOfFormat(format)}
+            </a>
+          ))}
+        </MoreFormats>
+      )}
       {copyState === "failed" && (
         <label className={styles.link}>
           {t("compare.copyYourself")}

@@ -39,6 +39,7 @@ function toListedAccessory(accessory: Accessory): ListedAccessory {
     ...{ code, name, href, kind, role, poles, tags, unit, packageUnit, minOrderQuantity },
     ...(language && { language }),
     drawn: { widthMm, heightMm, depthMm },
+    picture: pictureDigest(accessory.drawn),
   };
 }
 

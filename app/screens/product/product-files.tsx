@@ -1,7 +1,7 @@
 import { DocumentList } from "../../features/documents/document-list.tsx";
 import { formatDownloadsQuery } from "../../features/documents/downloads-state.ts";
 import type { ProductFiles as Files } from "../../features/documents/product-files-queries.ts";
-import { CAD_FORMATS, CAD_SECTION_ID, cadUrl } from "../../foundation/catalogue/made-files/cad-files.ts";
+import { CAD_FORMATS, CAD_SECTION_ID, cadUrl, formatOf } from "../../foundation/catalogue/made-files/cad-files.ts";
 import { PARTS_FILES, productPartsUrl } from "../../foundation/catalogue/made-files/parts-files.ts";
 import type { Product } from "../../foundation/catalogue/product/product-data.ts";
 import { hasCadFiles } from "../../foundation/drawing/measured.ts";
@@ -9,7 +9,9 @@ import { BRAND } from "../../ground/company/brand.ts";
 import { formatShortLink, shortLinkPath } from "../../ground/company/short-link.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
+import { PageSection } from "./page-section.tsx";
 import styles from "./product.module.css";
+import { CERTIFICATES_ID, DOCUMENTS_ID } from "./section-links.tsx";
 
 type Props = {
   readonly product: Pick<Product, "code" | "certificates" | "drawn"> & { readonly lastChange: string };
@@ -18,85 +20,126 @@ type Props = {
   readonly cadSizes: readonly (string | null)[];
 };
 
+/** The files that are asked for most; the others unfold. */
+const SHOWN_FORMATS = 3;
+
+/** What can be downloaded, side by side where there is room. */
 export function ProductFiles({ product, files, cadSizes }: Props) {
-  const { t, href, typeset, labelled, list } = useI18n();
-  const cad = files.documents.filter(({ isCad }) => isCad);
-  const cadFormats = hasCadFiles(product.drawn) ? CAD_FORMATS : [];
+  const { t, href, typeset, labelled } = useI18n();
+  const documents = files.documents.filter(({ isCad }) => !isCad);
   return (
     <>
-      {product.certificates.length > 0 && (
-        <section className={styles.section}>
-          <h2>{t("product.certificates")}</h2>
-          <ul className={styles.certificates}>
-            {product.certificates.map(({ code, mark, description }) => (
-              <li key={code}>
-                <strong>{typeset(mark)}</strong>
-                <span>
-                  <span>{typeset(description)}</span>
-                  {files.certificates[code]?.map((certificate) => {
-                    const [file] = certificate.files;
-                    const { validity } = certificate;
-                    const name = list([mark, certificate.title, file.languageName ?? ""].filter(Boolean));
-                    return (
-                      <span key={file.url} className={styles.proof}>
-                        <a href={file.url}>
-                          <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
-                          <span className="visually-hidden">{typeset(name)}</span>
-                        </a>
-                        {validity && (
-                          <em className={validity.expired ? styles.expired : undefined}>{typeset(validity.text)}</em>
-                        )}
-                      </span>
-                    );
-                  })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className={styles.section}>
-        <h2>{t("product.files")}</h2>
-        {files.documents.length > cad.length && (
-          <DocumentList documents={files.documents.filter(({ isCad }) => !isCad)} />
-        )}
-        <section id={CAD_SECTION_ID} className={styles.cad}>
-          <h3>{t("productTools.cadFiles")}</h3>
-          <ul className={styles.cadFormats}>
-            {cadFormats.map(([file, description], index) => (
-              <li key={file}>
-                <a href={cadUrl(product.code, file)} download>
-                  <b>{file.split(".")[1]?.toUpperCase()}</b>{" "}
-                  <span>{`${t(`productTools.${description}`)}${cadSizes[index] ? typeset(`, ${cadSizes[index]}`) : ""}`}</span>
-                </a>
-              </li>
-            ))}
-            {PARTS_FILES.map(([file, description]) => (
-              <li key={file}>
-                <a href={productPartsUrl(product.code, file)} download>
-                  <b>{file.split(".")[1]?.toUpperCase()}</b> <span>{t(`productTools.${description}`)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          {cadFormats.length > 0 && <p className={styles.note}>{t("productTools.cadNote")}</p>}
-          {cad.length > 0 && <DocumentList documents={cad} />}
-        </section>
-        {files.moreState && (
+      <div className={styles.files}>
+        <CadFiles product={product} files={files} cadSizes={cadSizes} />
+        {product.certificates.length > 0 && <Certificates product={product} files={files} />}
+        <PageSection id={DOCUMENTS_ID} title={t("product.files")}>
+          {documents.length > 0 && <DocumentList documents={documents} isCompact />}
+          {files.moreState && (
+            <p className={styles.note}>
+              <Link to={href("downloads") + formatDownloadsQuery(files.moreState)}>{t("product.moreFiles")}</Link>
+            </p>
+          )}
           <p className={styles.note}>
-            <Link to={href("downloads") + formatDownloadsQuery(files.moreState)}>{t("product.moreFiles")}</Link>
+            {t("product.otherFiles")}{" "}
+            <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
           </p>
-        )}
-        <p className={styles.note}>
-          {t("product.otherFiles")}{" "}
-          <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
-        </p>
-        <p className={styles.note}>{typeset(product.lastChange)}</p>
-        <p className={styles.note}>
-          {labelled(t("productTools.permanentLink"), "")}
-          <a href={shortLinkPath(product.code)}>{formatShortLink(product.code)}</a>
-        </p>
-      </section>
+        </PageSection>
+      </div>
+      <p className={styles.note}>
+        <span>{typeset(product.lastChange)}</span> {labelled(t("productTools.permanentLink"), "")}
+        <a href={shortLinkPath(product.code)}>{formatShortLink(product.code)}</a>
+      </p>
     </>
+  );
+}
+
+function CadFiles({ product: { code, drawn }, files, cadSizes }: Props) {
+  const { t, typeset } = useI18n();
+  const documents = files.documents.filter(({ isCad }) => isCad);
+  const isDrawn = hasCadFiles(drawn);
+  const formats = [
+    ...(isDrawn ? CAD_FORMATS : []).map(([file, key], index) => ({
+      file,
+      url: cadUrl(code, file),
+      text: t(`productTools.${key}`) + (cadSizes[index] ? typeset(`, ${cadSizes[index]}`) : ""),
+    })),
+    ...PARTS_FILES.map(([file, key]) => ({ file, url: productPartsUrl(code, file), text: t(`productTools.${key}`) })),
+  ];
+  const toItem = ({ file, url, text }: (typeof formats)[number]) => (
+    <li key={file}>
+      <a href={url} download>
+        <b>{formatOf(file)}</b> <span>{text}</span>
+      </a>
+    </li>
+  );
+  return (
+    <PageSection id={CAD_SECTION_ID} title={t("productTools.cadFiles")}>
+      <ul className={styles.formats}>{formats.slice(0, SHOWN_FORMATS).map(toItem)}</ul>
+      {formats.length > SHOWN_FORMATS && (
+        <details>
+          <summary>{t("shell.moreFormats")}</summary>
+          <ul className={styles.formats}>{formats.slice(SHOWN_FORMATS).map(toItem)}</ul>
+        </details>
+      )}
+      {documents.length > 0 && <DocumentList documents={documents} isCompact />}
+      {isDrawn && <p className={styles.note}>{t("productTools.cadNote")}</p>}
+    </PageSection>
+  );
+}
+
+function Certificates({ product: { certificates }, files }: Pick<Props, "product" | "files">) {
+  const { t, typeset } = useI18n();
+  return (
+    <PageSection id={CERTIFICATES_ID} title={t("product.certificates")}>
+      <ul className={styles.certificates}>
+        {certificates.map(({ code, mark, description }) => {
+          const proofs = files.certificates[code] ?? [];
+          const valid = proofs.filter(({ validity }) => !validity?.expired);
+          // Where none is valid the last ones are all that there is.
+          const [shown, older] =
+            valid.length > 0 ? [valid, proofs.filter((each) => !valid.includes(each))] : [proofs, []];
+          return (
+            <li key={code}>
+              <strong>{typeset(mark)}</strong>
+              <span>
+                <span>{typeset(description)}</span>
+                {shown.map((proof) => (
+                  <Proof key={proof.files[0].url} mark={mark} proof={proof} />
+                ))}
+                {older.length > 0 && (
+                  <details>
+                    <summary>{t("productTools.older")}</summary>
+                    {older.map((proof) => (
+                      <Proof key={proof.files[0].url} mark={mark} proof={proof} />
+                    ))}
+                  </details>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </PageSection>
+  );
+}
+
+function Proof({
+  mark,
+  proof: { title, validity, files },
+}: {
+  readonly mark: string;
+  readonly proof: NonNullable<Files["certificates"][string]>[number];
+}) {
+  const { typeset, list } = useI18n();
+  const [file] = files;
+  const name = list([mark, title, file.languageName ?? ""].filter(Boolean));
+  return (
+    <span className={styles.proof}>
+      <a href={file.url}>
+        <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
+        <span className="visually-hidden">{typeset(name)}</span>
+      </a>
+      {validity && <em className={validity.expired ? styles.expired : undefined}>{typeset(validity.text)}</em>}
+    </span>
   );
 }

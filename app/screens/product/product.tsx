@@ -6,7 +6,7 @@ import { AddToList } from "../../features/list/adding/add-to-list.tsx";
 import { useAmountText } from "../../features/list/amounts/use-amount-text.ts";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
 import { codeInSlug, codeOfSlug, findCode } from "../../foundation/catalogue/data/find-code.ts";
-import { CAD_FORMATS, CAD_SECTION_ID } from "../../foundation/catalogue/made-files/cad-files.ts";
+import { CAD_FORMATS, CAD_SECTION_ID, cadUrl, formatOf } from "../../foundation/catalogue/made-files/cad-files.ts";
 import { buildSpecification } from "../../foundation/catalogue/product/build-specification.ts";
 import type { OrderRules } from "../../foundation/catalogue/product/order-rules.ts";
 import { findProductAddress } from "../../foundation/catalogue/product/queries.ts";
@@ -22,7 +22,8 @@ import { NoWrap } from "../../frame/ui/no-wrap.tsx";
 import { BRAND } from "../../ground/company/brand.ts";
 import { formatBytes } from "../../ground/i18n/format-bytes.ts";
 import { hrefOf } from "../../ground/i18n/href.ts";
-import { type I18n, useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import { joinTexts } from "../../ground/i18n/join-texts.ts";
 import { listAlternates } from "../../ground/i18n/list-alternates.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { notFound, productDiscontinued } from "../../ground/i18n/not-found-error.ts";
@@ -41,6 +42,7 @@ import { ProductBarSlot } from "./product-bar-slot.tsx";
 import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductFiles } from "./product-files.tsx";
 import { readProductPage } from "./read-product-page.ts";
+import { SectionLinks } from "./section-links.tsx";
 import { toFilterableSections } from "./specification/filterable-specification.ts";
 import { ProductSpecification } from "./specification/product-specification.tsx";
 import { describeProduct } from "./structured-data.ts";
@@ -48,6 +50,9 @@ import { describeProduct } from "./structured-data.ts";
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
 type ProductData = Unpacked<Route.ComponentProps["loaderData"]["packed"]>["product"];
+
+/** The first of the formats, which most ask for. */
+const [[STEP]] = CAD_FORMATS;
 
 /** Longer key values are set in smaller type. */
 const MAX_LARGE_LENGTH = 11;
@@ -85,6 +90,10 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
         certificates: certificates.map((each) => ({ ...each, description: describeCertificate(each, locale) })),
         ...toPagePictures(found),
         keyValues: found.keyValues.map((each) => ({ name: each.name, value: each.value })),
+        // For search engines, in the place of a description.
+        summary: description
+          ? ""
+          : joinTexts([name, categoryName, ...found.keyValues.map((each) => `${each.name} ${each.value}`)], locale),
         lastChange: formatLastChange(found, locale),
         trade: { gtin, countryOfOrigin },
       },
@@ -115,7 +124,7 @@ async function createMissingResponse(catalogue: CatalogueDatabase, locale: Local
 }
 
 export default function Product({ loaderData: { packed, alternates } }: Route.ComponentProps) {
-  const { t, href, locale, typeset, list } = useI18n();
+  const { t, href, locale, typeset } = useI18n();
   const { product, accessoryOf, files, specification, cadSizes, path } = unpack(packed);
   const trail = [
     { name: t("screens.products"), href: href("products") },
@@ -127,7 +136,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
   const addToListRef = useRef<HTMLDivElement>(null);
   return (
     <main id="content" className="page">
-      <PageHead title={product.name} description={product.description || summarize(product, { t, list })} />
+      <PageHead title={product.name} description={product.description || product.summary} />
       {import.meta.env.SSR && (
         <StructuredData
           thing={describeProduct({
@@ -166,10 +175,13 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           <div className={styles.actions}>
             <DatasheetLink code={product.code} />
             {hasCadFiles(product.drawn) && (
-              <a className="button" href={`#${CAD_SECTION_ID}`}>
-                {t("productTools.cad")}
+              <a className="button" href={cadUrl(product.code, STEP)} download>
+                {typeset(`${formatOf(STEP)} ${cadSizes[0] ?? ""}`.trim())}
               </a>
             )}
+            <a className="button" href={`#${CAD_SECTION_ID}`}>
+              {t("shell.moreFormats")}
+            </a>
           </div>
         </div>
         <ProductDrawing key={product.code} product={product} photos={files.photos} />
@@ -181,13 +193,17 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           )}
           <Colours product={product} />
           <OrderQuantities product={product} />
-          <p className={styles.note}>{t("product.priceNote")}</p>
-          <Link className="button" to={href("contact")}>
-            {t("product.askPrice")}
-          </Link>
+          <p className={styles.note}>
+            {t("product.priceNote")} <Link to={href("contact")}>{t("product.askPrice")}</Link>
+          </p>
           <CertificateMarks product={product} certificates={files.certificates} />
         </div>
       </div>
+      <SectionLinks
+        accessories={product.accessories.length}
+        certificates={product.certificates.length}
+        documents={files.documents.filter(({ isCad }) => !isCad).length}
+      />
       <ProductSpecification key={product.code} sections={specification} listing={href("productCategory", path)} />
       <ProductAccessories
         key={`accessories of ${product.code}`}
@@ -201,36 +217,30 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
   );
 }
 
-/** For search engines, in the place of a description. */
-function summarize(
-  { name, categoryName: category, keyValues }: Pick<ProductData, "name" | "categoryName" | "keyValues">,
-  { t, list }: Pick<I18n, "t" | "list">,
-): string {
-  const values = list(keyValues.map((each) => `${each.name} ${each.value}`));
-  return values === ""
-    ? t("product.summary", { name, category })
-    : t("product.summaryWithValues", { name, category, values });
-}
-
 type ColoursProps = {
-  readonly product: Pick<ProductData, "code" | "colours">;
+  readonly product: Pick<ProductData, "code" | "colours" | "colourName">;
 };
 
-function Colours({ product: { code, colours } }: ColoursProps) {
-  const { t } = useI18n();
+function Colours({ product: { code, colours, colourName } }: ColoursProps) {
+  const { t, labelled } = useI18n();
   if (colours.length === 0) return null;
   return (
     <section className={styles.colours}>
-      <h2 className="eyebrow">{t("product.colours")}</h2>
+      <h2 className="eyebrow">{labelled(t("product.colours"), colourName)}</h2>
       <ul className={styles.swatches}>
         {colours.map((colour) => (
           <li key={colour.code}>
-            <Link to={colour.href} aria-current={colour.code === code ? "true" : undefined} preventScrollReset>
+            <Link
+              to={colour.href}
+              aria-current={colour.code === code ? "true" : undefined}
+              title={colour.colourName}
+              preventScrollReset
+            >
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <rect width="20" height="20" fill={colour.hex} />
                 {colour.stripe && <path d="M0 20L20 0v20z" fill={colour.stripe} />}
               </svg>
-              <span>{colour.colourName}</span>
+              <span className="visually-hidden">{colour.colourName}</span>
             </Link>
           </li>
         ))}

@@ -8,7 +8,7 @@ import {
 } from "../../../app/foundation/catalogue/made-files/parts-files.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { bytesOf, freshPage, open, violations } from "../../host/page.ts";
+import { bytesOf, freshPage, open, unfoldFormats, violations } from "../../host/page.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
@@ -180,6 +180,7 @@ deep("an order list with products is saved for EPLAN and E3, one of words alone 
     ["EPLAN", "Klemma eplan.xml"],
     ["E3", "Klemma e3.csv"],
   ] as const) {
+    await unfoldFormats(page);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: button, exact: true }).click();
     const file = await download;

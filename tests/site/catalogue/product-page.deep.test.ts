@@ -178,51 +178,61 @@ test.each(inLanguages("tr"))(
 
     const set = page.getByRole("form", { name: t("productTools.set") });
     await page.locator("main form input[inputmode=decimal]").first().fill("20");
-    const lines = () =>
-      set
-        .locator("label:has([type=checkbox])")
-        .evaluateAll((labels) =>
-          labels.map((label) => [
-            label.querySelector("input")?.value,
-            Number.parseInt(label.querySelector("b")?.textContent ?? "", 10),
-            label.querySelector("input")?.checked,
-          ]),
-        );
+    const rows = page.locator("main section li:has(img):has(button)");
+    /** The rows of the set: what each needs, and whether it is on the list. */
+    const lines = async () =>
+      (
+        await rows.evaluateAll((found) =>
+          found.map((row) => {
+            const [, needed, adding] = row.querySelectorAll("p");
+            const code = row.querySelector("small span")?.textContent?.replace(/\D/g, "") ?? "";
+            const isListed = adding?.querySelector("[role=status]")?.textContent !== "";
+            return [code, Number.parseInt(needed?.textContent ?? "", 10), isListed] as const;
+          }),
+        )
+      ).filter(([, needed]) => !Number.isNaN(needed));
     await expect.poll(lines).toEqual([
-      ["2040403", 20, true],
+      ["2040403", 20, false],
       ["6010133", 1, true],
-      ["6310013", 2, true],
-      ["6210020", 2, true],
-      ["7010618", 2, true],
+      ["6310013", 2, false],
+      ["6210020", 2, false],
+      ["7010618", 2, false],
       ["6123104", 2, false],
       ["6123024", 1, false],
     ]);
+    // Each accessory stands there once.
+    const codes = await rows.evaluateAll((found) => found.map((row) => row.querySelector("small span")?.textContent));
+    expect(codes).toEqual([...new Set(codes)]);
     // The row's own field changes the row alone.
-    await set.getByRole("textbox", { name: new RegExp(`^${t("productTools.setFor")}`) }).fill("23");
+    const field = set.getByRole("textbox", { name: new RegExp(`^${t("productTools.setFor")}`) });
+    await field.fill("23");
     await expect.poll(async () => (await lines()).at(-1)).toEqual(["6123054", 1, false]);
     expect(await page.locator("main form input[inputmode=decimal]").first().inputValue()).toBe("20");
-    await set.locator("input[inputmode=decimal]").fill("x");
+    await field.fill("x");
     await set.getByText(t("adding.problems.unreadable")).waitFor();
     expect(await lines()).toEqual([]);
-    await set.locator("input[inputmode=decimal]").fill("20");
+    await field.fill("20");
     await expect.poll(async () => (await lines()).length).toBe(7);
-    // Where no bar lies over half of a box, which would count as a small one.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     expect(await violations(page, "main")).toEqual([]);
 
     const before = await stored(page);
-    await set.getByRole("button", { name: t("productTools.setAdd"), exact: true }).click();
+    const add = set.getByRole("button", { name: t("productTools.setAdd"), exact: true });
+    await add.click();
+    // What is on the list already is not added once more.
+    const kit = [
+      ["6010133", 50],
+      ["2040403", 50],
+      ["6310013", 50],
+      ["6210020", 2],
+      ["7010618", 10],
+    ];
+    await expect.poll(() => stored(page)).toEqual(kit);
     await expect
-      .poll(() => stored(page))
-      .toEqual([
-        ["6010133", 100],
-        ["2040403", 50],
-        ["6310013", 50],
-        ["6210020", 2],
-        ["7010618", 10],
-      ]);
-    // What stands on the list already is not added once more by chance.
-    await expect.poll(async () => (await lines())[0]?.[2]).toBe(false);
+      .poll(async () => (await lines()).map(([, , isListed]) => isListed))
+      .toEqual([...kit.map(() => true), false, false]);
+    await set.getByRole("button", { name: t("adding.added"), exact: true }).click();
+    expect(await stored(page)).toEqual(kit);
     const other = await page.context().newPage();
     await open(other, pathOf("1040252", locale));
     const adding = other.locator("main form", { has: other.locator("input[inputmode=decimal]") }).first();
@@ -232,9 +242,12 @@ test.each(inLanguages("tr"))(
     await other.close();
     await set.getByRole("button", { name: t("productTools.undo"), exact: true }).click();
     await expect.poll(() => stored(page)).toEqual([...before, ["1040252", 50]]);
-    for (const box of await set.getByRole("checkbox").all()) await box.uncheck();
-    await set.getByRole("button", { name: t("productTools.setAdd"), exact: true }).click();
-    await set.getByText(t("productTools.setNone")).waitFor();
+    // A longer row takes what the list lacks of it.
+    await add.click();
+    await expect.poll(async () => (await stored(page)).find(([code]) => code === "2040403")?.[1]).toBe(50);
+    await field.fill("60");
+    await add.click();
+    await expect.poll(async () => (await stored(page)).find(([code]) => code === "2040403")?.[1]).toBe(100);
     // The drawings that the document brought are still there.
     expect(await page.locator("main section ul svg").count()).toBeGreaterThan(5);
     expect(errors).toEqual([]);
@@ -269,7 +282,7 @@ test("every row that can be ticked finds the product itself", async () => {
   let asked = 0;
   for (const code of oneOfEach) {
     const html = await htmlOf(pathOf(code));
-    const listing = /<form[^>]*action="([^"]+)"[^>]*>(?=<h2>Specification)/.exec(html)?.[1] ?? "";
+    const listing = /<form[^>]*action="([^"]+)"[^>]*>(?=<div[^>]*><h2 id="data">Specification)/.exec(html)?.[1] ?? "";
     const boxes = [
       ...html.matchAll(
         /<input type="checkbox" aria-label="[^"]*" aria-describedby="similar-hint" name="([^"]+)" value="([^"]*)"/g,
@@ -283,4 +296,25 @@ test("every row that can be ticked finds the product itself", async () => {
   }
   expect(wrong).toEqual([]);
   expect(asked).toBeGreaterThan(oneOfEach.length * 4);
+});
+
+test("a plain terminal block is seen whole: its sections lead there, and its page is no longer than it was made", async () => {
+  const { page } = await freshPage();
+  await open(page, pathOf("1040403"));
+  const step = await page.locator('main a[href$="/model.step"]').first().boundingBox();
+  expect(step?.y).toBeLessThan(900);
+  const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  const targets = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  expect(targets).toEqual(["#data", "#accessories", "#cad", "#certificates", "#documents"]);
+  for (const [index, target] of targets.entries()) {
+    await links.nth(index).click();
+    // Below the header and the links themselves.
+    const top = () => page.locator(target).evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+    await expect.poll(top).toBeGreaterThan(100);
+    await expect.poll(top).toBeLessThan(800);
+  }
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThanOrEqual(4000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await height()).toBeLessThanOrEqual(9900);
 });

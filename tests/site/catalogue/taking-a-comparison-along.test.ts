@@ -83,7 +83,7 @@ deep("an engineer adds a relay, sees what differs, takes it along and shares the
   const shown = await rows(page);
   expect(shown.map(({ name }) => name)).toContain("Switching current");
 
-  await page.getByRole("link", { name: "XLSX" }).focus();
+  await page.getByRole("link", { name: "Excel" }).focus();
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   expect(download.suggestedFilename()).toBe("Klemma Compare 9010023 9030023 9040023.xlsx");
   const [, , ...values] = await readWorkbook(await bytesOf(download), ".");

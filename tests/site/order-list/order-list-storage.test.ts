@@ -72,7 +72,7 @@ test.each(
   const { page, errors } = await freshPage();
   await page.addInitScript(forbid);
   await open(page, listPath("en"));
-  await page.locator("main details summary").waitFor();
+  await page.locator("main details summary").first().waitFor();
   for (const code of ["1040252", "1040402", "2040253"]) {
     await enter(page, `${code} 100`);
     await preview(page).getByRole("button", { name: "Add 1 line" }).click();

@@ -242,7 +242,7 @@ deep("the list's code is loaded on its own screen only", async () => {
     expect([path, scripts()]).toEqual([path, []]);
   }
   await open(page, "/en/order-list");
-  await page.locator("main details").waitFor();
+  await page.locator("main details").first().waitFor();
   expect(scripts().some((path) => path.includes("list-editor"))).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { bytesOf, freshPage, open } from "../../host/page.ts";
+import { bytesOf, freshPage, open, unfoldFormats } from "../../host/page.ts";
 import { sampleProducts } from "../../sample.ts";
 import { plain } from "../page-text.ts";
 
@@ -29,7 +29,7 @@ export async function openList(page: Page, locale: Locale, value?: unknown): Pro
     );
   }
   await open(page, listPath(locale));
-  await page.locator("main details summary").waitFor();
+  await page.locator("main details summary").first().waitFor();
 }
 
 /** A visitor on the list screen, with a stored value; the page ends the test without an error. */
@@ -49,8 +49,9 @@ export const press = (within: Page | Locator, name: string) => within.getByRole(
 
 /** Saves the list in a format. */
 export async function save(page: Page, format: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  await unfoldFormats(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: format, exact: true }).press("Enter");
+  await page.getByRole("button", { name: format.replace("XLSX", "Excel"), exact: true }).press("Enter");
   const file = await download;
   return { name: file.suggestedFilename(), bytes: await bytesOf(file) };
 }
@@ -64,7 +65,7 @@ export const listOf = (...lines: readonly (readonly [code: string, amount: numbe
 });
 
 export async function enter(page: Page, text: string): Promise<void> {
-  const details = page.locator("main details");
+  const details = page.locator("main details").first();
   if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
     await details.locator("summary").click();
   await page.locator("main textarea").fill(text);

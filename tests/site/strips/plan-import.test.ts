@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { overflow, violations } from "../../host/page.ts";
+import { overflow, unfoldFormats, violations } from "../../host/page.ts";
 import { firstOf } from "../../volume.ts";
 import { plain } from "../page-text.ts";
 import { button, marksOn, SIZES, stripOf, visitBuilder } from "./strips.ts";
@@ -138,6 +138,7 @@ test("a project's “Open” takes a terminal plan, and what it leaves open is a
   });
   const printed = () => page.evaluate(() => (window as unknown as { printed: boolean[] }).printed.length);
   const question = page.getByText(t("stripBuilder.issues.open", { count: 2 }));
+  await unfoldFormats(page);
   for (const name of [t("stripBuilder.out.print"), t("stripBuilder.out.pdf"), t("stripBuilder.parts.toList")]) {
     await button(page, name).click();
     await question.waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { bytesOf, overflow, violations } from "../../host/page.ts";
+import { bytesOf, overflow, unfoldFormats, violations } from "../../host/page.ts";
 import { firstOf } from "../../volume.ts";
 import { plain } from "../page-text.ts";
 import {
@@ -33,6 +33,7 @@ test("a terminal plan becomes a strip with its jumpers and plates, parts for the
     ]);
     return [download.suggestedFilename(), (await bytesOf(download)).subarray(0, 5).toString("latin1")];
   };
+  await unfoldFormats(page);
   for (const [name, ending, start] of firstOf(3, [
     [t("stripBuilder.out.pdf"), /\.pdf$/, /^%PDF-/],
     [t("stripBuilder.out.plan"), /\.xlsx$/, /^PK/],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { freshPage, open } from "../../host/page.ts";
+import { freshPage, open, unfoldFormats } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";
 import { plain } from "../page-text.ts";
@@ -34,6 +34,7 @@ deep("what is built stays in this browser, goes on without a connection, and com
   await stripOf(page).press("End");
   await button(page, t("stripBuilder.tools.duplicate")).click();
   await expect.poll(() => marksOn(page)).toHaveLength(10);
+  await unfoldFormats(page);
   await button(page, t("stripBuilder.out.link")).click();
   const link = await page.getByRole("textbox", { name: t("stripBuilder.out.link") }).inputValue();
   expect(link.length).toBeLessThan(2000);

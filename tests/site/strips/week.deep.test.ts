@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { bytesOf } from "../../host/page.ts";
+import { bytesOf, unfoldFormats } from "../../host/page.ts";
 import { plain } from "../page-text.ts";
 import { add, button, chosenMarks, marksOn, stripOf, visitBuilder } from "./strips.ts";
 
@@ -102,6 +102,7 @@ test("a week: another program's plan, two feeds of one name, twenty targets, rev
   await page.getByLabel(t("stripBuilder.position.width"), { exact: true }).fill("45");
   await page.keyboard.press("Tab");
   await expect.poll(() => blocks.count()).toBe(5);
+  await unfoldFormats(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     button(page, t("stripBuilder.out.file")).click(),

@@ -11,4 +11,7 @@ export const CAD_FORMATS = [
 
 export type CadFile = (typeof CAD_FORMATS)[number][0];
 
+/** What people call a made file: `STEP` for model.step. */
+export const formatOf = (file: string): string => file.split(".")[1]?.toUpperCase() ?? "";
+
 export const cadUrl = (code: string, file: CadFile): string => productApiPath(code, `/${file}`);

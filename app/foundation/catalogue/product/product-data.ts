@@ -28,10 +28,12 @@ export type RelatedProduct = v.InferOutput<typeof RelatedProductRow> &
 
 export type Accessory = RelatedProduct & v.InferOutput<typeof AccessoryRow>;
 
-/** An accessory on a product's page: its shape in a row, not its picture. */
+/** An accessory on a product's page: its shape in a row, and its picture. */
 export type ListedAccessory = OrderRules &
   Pick<Accessory, "code" | "name" | "language" | "href" | "kind" | "role" | "poles" | "tags"> & {
     readonly drawn: Pick<DrawnProduct, "widthMm" | "heightMm" | "depthMm">;
+    /** The digest of its picture. */
+    readonly picture: string;
   };
 
 export type Product = v.InferOutput<typeof ProductRow> & {

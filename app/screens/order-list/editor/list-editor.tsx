@@ -101,8 +101,9 @@ export default function ListEditor() {
         </div>
         {lines.length > 0 && (
           <aside className={styles.side}>
-            <ListSummary lines={lines} products={products} hasRail={plan.runs.length > 0} />
-            <MissingParts missing={plan.missing} dispatch={dispatch} />
+            <ListSummary lines={lines} products={products} hasRail={plan.runs.length > 0}>
+              <MissingParts missing={plan.missing} dispatch={dispatch} />
+            </ListSummary>
           </aside>
         )}
       </div>

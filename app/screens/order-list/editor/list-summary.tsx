@@ -3,10 +3,12 @@ import { COMPLIANCE_FORMATS } from "../../../features/list/export/compliance-for
 import {
   compliancePath,
   FILE_FORMATS,
+  type FileFormat,
   filePath,
   PARTS_FORMATS,
   RAIL_FORMATS,
 } from "../../../features/list/export/list-files.ts";
+import { MoreFormats, nameOfFormat } from "../../../features/list/export/more-formats.tsx";
 import { attachInquiry } from "../../../features/list/inquiry/inquiry.ts";
 import { formatInquiryQuery } from "../../../features/list/inquiry/inquiry-query.ts";
 import { isProductLine, type ListLine } from "../../../features/list/lines/lines.ts";
@@ -25,12 +27,17 @@ type Props = {
   readonly products: Products;
   /** Whether something of the list is on a rail. */
   readonly hasRail: boolean;
+  /** Stands between the way to send the list and the files of it. */
+  readonly children: React.ReactNode;
 };
+
+/** The files that most ask for. */
+const SHOWN_FORMATS: ReadonlySet<FileFormat> = new Set(["pdf", "xlsx"]);
 
 type Total = [name: KeyOf<"orderList">, value: string];
 
 /** Totals, and the ways to send, save, print and share the list. */
-export function ListSummary({ lines, products, hasRail }: Props) {
+export function ListSummary({ lines, products, hasRail, children }: Props) {
   const hasProducts = lines.some(isProductLine);
   const formats = FILE_FORMATS.filter(
     (format) => (hasRail || !RAIL_FORMATS.has(format)) && (hasProducts || !PARTS_FORMATS.has(format)),
@@ -54,6 +61,12 @@ export function ListSummary({ lines, products, hasRail }: Props) {
   const [link, setLink] = useState<string | null>(null);
 
   const compliance = t("orderList.compliance");
+
+  const toButton = (format: FileFormat) => (
+    <button key={format} type="submit" className="button" formAction={filePath(format, locale)}>
+      {nameOfFormat(format)}
+    </button>
+  );
 
   async function share() {
     const url = window.location.origin + href("orderList") + (await encodeFragment(lines));
@@ -83,25 +96,25 @@ export function ListSummary({ lines, products, hasRail }: Props) {
       >
         {t("orderList.send")}
       </Link>
+      {children}
       <FileForm className={styles.ways} contentOf={() => ({ lines, railMm: readRailLengthMm() })}>
-        {formats.map((format) => (
-          <button key={format} type="submit" className="button" formAction={filePath(format, locale)}>
-            {format.toUpperCase()}
+        {formats.filter((format) => SHOWN_FORMATS.has(format)).map(toButton)}
+        <MoreFormats>
+          {formats.filter((format) => !SHOWN_FORMATS.has(format)).map(toButton)}
+          <button type="button" className="button" onClick={() => window.print()}>
+            {t("orderList.print")}
           </button>
-        ))}
-        <button type="button" className="button" onClick={() => window.print()}>
-          {t("orderList.print")}
-        </button>
-        <button type="button" className={`button ${styles.share}`} onClick={() => void share()}>
-          {t("orderList.share")}
-        </button>
-        <p className={styles.caption}>{compliance}</p>
-        {COMPLIANCE_FORMATS.map((format) => (
-          <button key={format} type="submit" className="button" formAction={compliancePath(format, locale)}>
-            <span className="visually-hidden">{compliance}, </span>
-            <span>{format.toUpperCase()}</span>
+          <button type="button" className="button" onClick={() => void share()}>
+            {t("orderList.share")}
           </button>
-        ))}
+          <p>{compliance}</p>
+          {COMPLIANCE_FORMATS.map((format) => (
+            <button key={format} type="submit" className="button" formAction={compliancePath(format, locale)}>
+              <span className="visually-hidden">{compliance}, </span>
+              <span>{nameOfFormat(format)}</span>
+            </button>
+          ))}
+        </MoreFormats>
       </FileForm>
       <p role="status" className={styles.said}>
         {status}

@@ -1,44 +1,80 @@
 import { useState } from "react";
 import { AmountField } from "../../../features/list/amounts/amount-field.tsx";
 import { parseAmount } from "../../../features/list/amounts/parse-amount.ts";
-import { useAmountText } from "../../../features/list/amounts/use-amount-text.ts";
+import { isProductLine } from "../../../features/list/lines/lines.ts";
 import type { Step } from "../../../features/list/steps.ts";
-import { loadListStore, useListedAmount } from "../../../features/list/storage/use-order-list.ts";
-import { type AccessoryLine, buildAccessorySet } from "../../../features/rail/missing-parts/accessory-set.ts";
+import { loadListStore, useOrderList } from "../../../features/list/storage/use-order-list.ts";
+import { buildAccessorySet } from "../../../features/rail/missing-parts/accessory-set.ts";
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product } from "../../../foundation/catalogue/product/product-data.ts";
+import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { type AmountStore, useTypedAmount } from "../amount-store.ts";
-import styles from "./accessory-set.module.css";
+import { AccessoryRow, type RowPart } from "./accessory-row.tsx";
+import styles from "./product-accessories.module.css";
 
-type Row = Omit<AccessoryLine, "kind"> & { readonly kind: AccessoryLine["kind"] | "self" };
-type Status = { readonly added: number; readonly undo: Step } | "undone" | "none" | "listFull" | null;
+type Row = {
+  readonly part: RowPart;
+  readonly kind: string;
+  readonly needed?: { readonly count: number; readonly amount: number };
+};
+type Status = { readonly added: number; readonly undo: Step } | "undone" | "listFull" | null;
 
 type Props = {
-  readonly product: Pick<
-    Product,
-    "code" | "name" | "drawn" | "rails" | "role" | "jumperChannels" | "unit" | "packageUnit" | "minOrderQuantity"
-  > & {
-    readonly accessories: readonly ListedAccessory[];
-  };
+  readonly product: PicturedCode &
+    Pick<
+      Product,
+      | "name"
+      | "nameLanguage"
+      | "drawn"
+      | "rails"
+      | "role"
+      | "jumperChannels"
+      | "unit"
+      | "packageUnit"
+      | "minOrderQuantity"
+    > & { readonly accessories: readonly ListedAccessory[] };
   /** The number of products in the row. */
   readonly amount: AmountStore;
+  /** The row. */
+  readonly picture: React.ReactNode;
+  /** What else can be done with it. */
+  readonly ways: React.ReactNode;
 };
 
-/** Jumpers join potentials, which only the planner of the row can decide. */
-const UNTICKED_KINDS: ReadonlySet<string> = new Set(["jumper"]);
+/** Jumpers join potentials, which only the planner of the row can decide: the set has none. */
+const NOT_IN_SET: ReadonlySet<string> = new Set(["jumper"]);
 
-function toSelfRow(product: Props["product"], count: number): Row {
-  return { kind: "self", part: product, needed: count, amount: inFullPackages(count, product) };
+/** What a row of so many needs, the product first, then the other accessories. */
+function toRows(product: Props["product"], count: number | null): readonly Row[] {
+  const { accessories, nameLanguage, ...self } = product;
+  const known = new Map(accessories.map((each) => [each.code, each]));
+  const set = (count === null ? [] : buildAccessorySet(product, accessories, count)).flatMap(
+    ({ kind, part, needed, amount }): Row[] => {
+      const accessory = known.get(part.code);
+      known.delete(part.code);
+      return accessory ? [{ part: accessory, kind, needed: { count: needed, amount } }] : [];
+    },
+  );
+  const own: Row[] =
+    count === null
+      ? []
+      : [
+          {
+            part: { ...self, ...(nameLanguage && { language: nameLanguage }) },
+            kind: "self",
+            needed: { count, amount: inFullPackages(count, product) },
+          },
+        ];
+  return [...own, ...set, ...[...known.values()].map((part) => ({ part, kind: part.kind }))];
 }
 
 const changeList = async (step: Step) => (await loadListStore()).changeOrderList(step);
 
-/** The accessories that a row of the product needs for the amount typed, to be added to the list together. */
-export function AccessorySet({ product, amount }: Props) {
-  const { t, locale, number, typeset } = useI18n();
-  const amountText = useAmountText();
-  const listedAmount = useListedAmount(product.code);
+/** The accessories as rows, with how many a row of the product needs, and a button that brings the list to that. */
+export function AccessorySet({ product, amount, picture, ways }: Props) {
+  const { t, locale, number } = useI18n();
+  const list = useOrderList();
   const [status, setStatus] = useState<Status>(null);
   const typedText = useTypedAmount(amount, product);
   // The amount typed here counts for the row only, until another amount is typed above.
@@ -46,29 +82,34 @@ export function AccessorySet({ product, amount }: Props) {
   const text = override.basedOn === typedText ? override.text : typedText;
   const parsed = parseAmount(text, product.unit, locale);
   const count = "amount" in parsed ? parsed.amount : null;
-  const parts = count === null ? [] : buildAccessorySet(product, product.accessories, count);
-  const rows: readonly Row[] = count === null ? [] : [toSelfRow(product, count), ...parts];
+  const rows = toRows(product, count);
+  const listed = new Map(list?.lines.flatMap((line) => (isProductLine(line) ? [[line.code, line.amount]] : [])));
+  /** What the list lacks of the set. */
+  const missing = rows.flatMap(({ part, kind, needed }) => {
+    const lacking = (needed?.amount ?? 0) - (listed.get(part.code) ?? 0);
+    return lacking > 0 && !NOT_IN_SET.has(kind)
+      ? [{ code: part.code, amount: inFullPackages(lacking, part), note: "" }]
+      : [];
+  });
+  const isListed = count !== null && list !== null && missing.length === 0;
 
-  async function addTicked(form: FormData) {
-    const ticked = form.getAll("part");
-    const lines = rows
-      .filter(({ part }) => ticked.includes(part.code))
-      .map(({ part, amount: orderAmount }) => ({ code: part.code, amount: orderAmount, note: "" }));
-    if (lines.length === 0) return setStatus("none");
-    const undo = await changeList({ type: "add", lines });
-    setStatus(undo ? { added: lines.length, undo } : "listFull");
+  async function addMissing() {
+    if (missing.length === 0) return;
+    const undo = await changeList({ type: "add", lines: missing });
+    setStatus(undo ? { added: missing.length, undo } : "listFull");
   }
 
   return (
-    <form
-      className={styles.set}
-      aria-labelledby="accessory-set"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void addTicked(new FormData(event.currentTarget));
-      }}
-    >
-      <div className={styles.head}>
+    <div className={styles.layout}>
+      <form
+        className={styles.set}
+        aria-labelledby="accessory-set"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void addMissing();
+        }}
+      >
+        {picture}
         <h3 id="accessory-set">{t("productTools.set")}</h3>
         <div className={styles.for}>
           <span aria-hidden="true">{t("productTools.setFor")}</span>
@@ -85,60 +126,38 @@ export function AccessorySet({ product, amount }: Props) {
             }}
           />
         </div>
-      </div>
-      <p className={styles.rule}>{t("productTools.setRule")}</p>
-      <ul className={styles.lines}>
-        {rows.map(({ kind, part, needed, amount: orderAmount }) => (
-          <li key={`${kind} ${part.code}`}>
-            <label>
-              <input
-                // A product on the list starts unticked, so that it is not added twice by accident.
-                key={String(kind === "self" && listedAmount !== undefined)}
-                type="checkbox"
-                name="part"
-                value={part.code}
-                defaultChecked={kind === "self" ? listedAmount === undefined : !UNTICKED_KINDS.has(kind)}
-              />
-              <b>{amountText(needed, part.unit)}</b>
-              <span>
-                <span>{typeset(part.name)}</span>
-                <small>{t(`productTools.rules.${kind}`)}</small>
-              </span>
-              <small>
-                {kind === "self" && listedAmount !== undefined
-                  ? t("productTools.onList", { amount: amountText(listedAmount, part.unit) })
-                  : orderAmount !== needed &&
-                    t("productTools.setOrder", { amount: amountText(orderAmount, part.unit) })}
-              </small>
-            </label>
-          </li>
+        <p>{t("productTools.setRule")}</p>
+        <div className={styles.ways}>
+          <button type="submit" className="button button-primary" disabled={count === null}>
+            {isListed ? t("adding.added") : t("productTools.setAdd")}
+          </button>
+          {ways}
+          <p role="status" id="accessory-set-status">
+            {"problem" in parsed && (
+              <span>{t(`adding.problems.${parsed.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}</span>
+            )}
+            {status === "listFull" && <span>{t("adding.problems.listFull")}</span>}
+            {status === "undone" && <span>{t("productTools.undone")}</span>}
+            {typeof status === "object" && status && (
+              <>
+                <span>{t("productTools.setAdded", { count: number(status.added) })}</span>{" "}
+                <button
+                  type="button"
+                  className="text-button"
+                  onClick={async () => setStatus((await changeList(status.undo)) ? "undone" : "listFull")}
+                >
+                  {t("productTools.undo")}
+                </button>
+              </>
+            )}
+          </p>
+        </div>
+      </form>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <AccessoryRow key={`${row.kind} ${row.part.code}`} {...row} />
         ))}
       </ul>
-      <div className={styles.foot}>
-        <button type="submit" className="button" disabled={rows.length === 0}>
-          {t("productTools.setAdd")}
-        </button>
-        <p role="status" id="accessory-set-status" className={styles.status}>
-          {"problem" in parsed && (
-            <span>{t(`adding.problems.${parsed.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}</span>
-          )}
-          {status === "none" && <span>{t("productTools.setNone")}</span>}
-          {status === "listFull" && <span>{t("adding.problems.listFull")}</span>}
-          {status === "undone" && <span>{t("productTools.undone")}</span>}
-          {typeof status === "object" && status && (
-            <>
-              <span>{t("productTools.setAdded", { count: number(status.added) })}</span>{" "}
-              <button
-                type="button"
-                className="text-button"
-                onClick={async () => setStatus((await changeList(status.undo)) ? "undone" : "listFull")}
-              >
-                {t("productTools.undo")}
-              </button>
-            </>
-          )}
-        </p>
-      </div>
-    </form>
+    </div>
   );
 }

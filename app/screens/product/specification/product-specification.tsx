@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatSorted, GetForm } from "../../../frame/shell/navigation/get-form.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { DATA_ID } from "../section-links.tsx";
 import type { FilterableRow, FilterableSection } from "./filterable-specification.ts";
 import styles from "./product-specification.module.css";
 
@@ -13,17 +14,28 @@ type Props = {
   readonly listing: string;
 };
 
-/** Every field of the product by section; ticked rows find similar products. */
+/** Every field of the product by section. To find similar products is a mode, in which rows can be ticked. */
 export function ProductSpecification({ sections, listing }: Props) {
   const { t, number, typeset } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState(0);
-  const count = () => setTicked(form.current?.querySelectorAll(":checked").length ?? 0);
+  /** Boxes that are not shown take no clicks; without scripts they may. */
+  const [isFinding, setFinding] = useState(true);
+  const count = () => {
+    setTicked(form.current?.querySelectorAll("[name]:checked").length ?? 0);
+    setFinding(form.current?.querySelector<HTMLInputElement>("#similar")?.checked ?? false);
+  };
   // Boxes may be ticked before hydration, by the visitor or by the browser's form restoration.
   useEffect(count, []);
   return (
     <GetForm ref={form} action={listing} toQuery={formatSorted} className={styles.specification} onChange={count}>
-      <h2>{t("product.specification")}</h2>
+      <div className={styles.head}>
+        <h2 id={DATA_ID}>{t("product.specification")}</h2>
+        <label className="button">
+          <input type="checkbox" id="similar" className="visually-hidden" />
+          {t("productTools.similar")}
+        </label>
+      </div>
       <p id="similar-hint" className={styles.hint}>
         {t("productTools.similarHint")}
       </p>
@@ -40,7 +52,7 @@ export function ProductSpecification({ sections, listing }: Props) {
                 {rows.map((row) => (
                   <div key={row.name} className={row.value.length > MAX_INLINE_LENGTH ? styles.long : undefined}>
                     <dt>
-                      <RowName row={row} />
+                      <RowName row={row} isFinding={isFinding} />
                     </dt>
                     <dd>{typeset(row.value)}</dd>
                   </div>
@@ -93,7 +105,13 @@ function ValueTable({
   );
 }
 
-function RowName({ row: { name, value, filter } }: { readonly row: FilterableRow }) {
+function RowName({
+  row: { name, value, filter },
+  isFinding,
+}: {
+  readonly row: FilterableRow;
+  readonly isFinding: boolean;
+}) {
   const { t, typeset, labelled } = useI18n();
   if (!filter) return <span>{typeset(name)}</span>;
   const { parameter, choice, isMinimum } = filter;
@@ -104,6 +122,7 @@ function RowName({ row: { name, value, filter } }: { readonly row: FilterableRow
         type="checkbox"
         name={parameter}
         value={choice}
+        disabled={!isFinding}
         aria-label={labelled(name, condition)}
         aria-describedby="similar-hint"
       />

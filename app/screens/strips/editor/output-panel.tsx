@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MoreFormats } from "../../../features/list/export/more-formats.tsx";
 import { FileForm } from "../../../frame/shell/file-form.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { saveFile } from "../../../ground/platform/save-file.ts";
@@ -33,12 +34,10 @@ const PAPERS_TO_ASK: ReadonlySet<ServerFormat> = new Set<ServerFormat>([
   "labelsCsv",
 ]);
 
-const GROUPS = [
-  ["pdf", "plan"],
-  ["labelsPdf", "labels", "labelsCsv"],
-  ["step", "dxf", "svg", "png"],
-  ["file"],
-] as const satisfies readonly (readonly (ServerFormat | "png" | "file")[])[];
+type Format = ServerFormat | "png" | "file";
+/** Those that most ask for, and the others. */
+const SHOWN: readonly Format[] = ["pdf", "plan"];
+const MORE: readonly Format[] = ["labelsPdf", "labels", "labelsCsv", "step", "dxf", "svg", "png", "file"];
 
 /** All that leaves the builder: files, the link, paper. */
 export default function OutputPanel() {
@@ -96,6 +95,29 @@ export default function OutputPanel() {
       setStatus(t("stripBuilder.out.notSaved"));
     });
 
+  const toButton = (format: Format) =>
+    format === "png" || format === "file" ? (
+      <button key={format} type="button" className="button" onClick={() => void save(format)}>
+        {t(`stripBuilder.out.${format}`)}
+      </button>
+    ) : (
+      <button
+        key={format}
+        type="submit"
+        value={format}
+        className="button"
+        onClick={(event) => {
+          if (!PAPERS_TO_ASK.has(format) || !isOpen()) return;
+          event.preventDefault();
+          const { currentTarget } = event;
+          ask(() => currentTarget.form?.requestSubmit(currentTarget));
+        }}
+        formAction={`/api/${locale}/${SERVER_FILES[format].path}`}
+      >
+        {t(`stripBuilder.out.${format}`)}
+      </button>
+    );
+
   return (
     <section className={styles.section} aria-labelledby="strip-output">
       <div>{question}</div>
@@ -110,41 +132,18 @@ export default function OutputPanel() {
           ))}
         </select>
       </label>
-      {GROUPS.map((group) => (
-        <FileForm key={group.join(" ")} className={styles.group} contentOf={contentOf}>
-          {group.map((format) =>
-            format === "png" || format === "file" ? (
-              <button key={format} type="button" className="button" onClick={() => void save(format)}>
-                {t(`stripBuilder.out.${format}`)}
-              </button>
-            ) : (
-              <button
-                key={format}
-                type="submit"
-                value={format}
-                className="button"
-                onClick={(event) => {
-                  if (!PAPERS_TO_ASK.has(format) || !isOpen()) return;
-                  event.preventDefault();
-                  const { currentTarget } = event;
-                  ask(() => currentTarget.form?.requestSubmit(currentTarget));
-                }}
-                formAction={`/api/${locale}/${SERVER_FILES[format].path}`}
-              >
-                {t(`stripBuilder.out.${format}`)}
-              </button>
-            ),
-          )}
-        </FileForm>
-      ))}
-      <div className={styles.group}>
-        <button type="button" className="button" onClick={() => void shareOrReport()}>
-          {t("stripBuilder.out.link")}
-        </button>
-        <button type="button" className="button" onClick={() => ask(() => window.print())}>
-          {t("stripBuilder.out.print")}
-        </button>
-      </div>
+      <FileForm className={styles.group} contentOf={contentOf}>
+        {SHOWN.map(toButton)}
+        <MoreFormats>
+          {MORE.map(toButton)}
+          <button type="button" className="button" onClick={() => void shareOrReport()}>
+            {t("stripBuilder.out.link")}
+          </button>
+          <button type="button" className="button" onClick={() => ask(() => window.print())}>
+            {t("stripBuilder.out.print")}
+          </button>
+        </MoreFormats>
+      </FileForm>
       <p role="status" className={styles.status}>
         {status}
       </p>

@@ -1,0 +1,16 @@
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import styles from "./more-formats.module.css";
+
+/** What a file is called on its button. */
+export const nameOfFormat = (format: string): string => (format === "xlsx" ? "Excel" : format.toUpperCase());
+
+/** Unfolds the formats that few ask for, below those that most do. */
+export function MoreFormats({ children }: { readonly children: React.ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <details className={styles.more}>
+      <summary className="button">{t("shell.moreFormats")}</summary>
+      <div className={styles.formats}>{children}</div>
+    </details>
+  );
+}
