@@ -20,20 +20,23 @@ type Row = {
 };
 type Status = { readonly added: number; readonly undo: Step } | "undone" | "listFull" | null;
 
+/** A product as its set is planned. */
+export type PlannedProduct = PicturedCode &
+  Pick<
+    Product,
+    | "name"
+    | "nameLanguage"
+    | "drawn"
+    | "rails"
+    | "role"
+    | "jumperChannels"
+    | "unit"
+    | "packageUnit"
+    | "minOrderQuantity"
+  > & { readonly accessories: readonly ListedAccessory[] };
+
 type Props = {
-  readonly product: PicturedCode &
-    Pick<
-      Product,
-      | "name"
-      | "nameLanguage"
-      | "drawn"
-      | "rails"
-      | "role"
-      | "jumperChannels"
-      | "unit"
-      | "packageUnit"
-      | "minOrderQuantity"
-    > & { readonly accessories: readonly ListedAccessory[] };
+  readonly product: PlannedProduct;
   /** The number of products in the row. */
   readonly amount: AmountStore;
   /** The row. */
@@ -46,7 +49,7 @@ type Props = {
 const NOT_IN_SET: ReadonlySet<string> = new Set(["jumper"]);
 
 /** What a row of so many needs, the product first, then the other accessories. */
-function toRows(product: Props["product"], count: number | null): readonly Row[] {
+function toRows(product: PlannedProduct, count: number | null): readonly Row[] {
   const { accessories, nameLanguage, ...self } = product;
   const known = new Map(accessories.map((each) => [each.code, each]));
   const set = (count === null ? [] : buildAccessorySet(product, accessories, count)).flatMap(

@@ -1,5 +1,5 @@
 import { addFragment } from "../../../features/rail/strip-fragments.ts";
-import type { ListedAccessory, Product, RelatedProduct } from "../../../foundation/catalogue/product/product-data.ts";
+import type { RelatedProduct } from "../../../foundation/catalogue/product/product-data.ts";
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
 import { isMeasured } from "../../../foundation/drawing/measured.ts";
 import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
@@ -11,30 +11,17 @@ import type { AmountStore } from "../amount-store.ts";
 import { PageSection } from "../page-section.tsx";
 import { ACCESSORIES_ID } from "../section-links.tsx";
 import { AccessoryRow } from "./accessory-row.tsx";
-import { AccessorySet } from "./accessory-set.tsx";
+import { AccessorySet, type PlannedProduct } from "./accessory-set.tsx";
 import type { AccessoryOf } from "./find-accessory-of.ts";
 import { FittedProducts } from "./fitted-products.tsx";
 import { FittingStrip, type Row } from "./fitting-strip.tsx";
 import styles from "./product-accessories.module.css";
 
 type Props = {
-  readonly product: PicturedCode &
-    Pick<
-      Product,
-      | "name"
-      | "nameLanguage"
-      | "drawn"
-      | "rails"
-      | "role"
-      | "jumperChannels"
-      | "unit"
-      | "packageUnit"
-      | "minOrderQuantity"
-    > & {
-      readonly accessories: readonly ListedAccessory[];
-      readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "language" | "href">)[];
-      readonly row: Row | null;
-    };
+  readonly product: PlannedProduct & {
+    readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "language" | "href">)[];
+    readonly row: Row | null;
+  };
   readonly accessoryOf: AccessoryOf;
   readonly amount: AmountStore;
 };
