@@ -45,8 +45,9 @@ export function ProductFiles({ product, files, cadSizes }: Props) {
           </p>
         </PageSection>
       </div>
+      <p className={styles.note}>{typeset(product.lastChange)}</p>
       <p className={styles.note}>
-        <span>{typeset(product.lastChange)}</span> {labelled(t("productTools.permanentLink"), "")}
+        {labelled(t("productTools.permanentLink"), "")}
         <a href={shortLinkPath(product.code)}>{formatShortLink(product.code)}</a>
       </p>
     </>
