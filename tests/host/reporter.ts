@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
-import type { Figures, Span } from "../../tools/dev/budgets.ts";
+import type { Figures } from "../../tools/dev/budgets.ts";
+import type { Span } from "../../tools/dev/processor-time.ts";
 import { secondsOfTree } from "../../tools/dev/processor-time.ts";
 import { KINDS, type Kind } from "../../tools/dev/test-kinds.ts";
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import type { Span } from "./budgets.ts";
 
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock (proc(5)). */
 const TICKS_PER_SECOND = 100;
@@ -53,6 +52,10 @@ export function secondsOfTree(root: number): number | null {
 const REFERENCE_SECONDS = 0.043;
 const TIMES = 15;
 const PAUSE_MS = 3000;
+const ROUNDS_OF_MEMORY = 4;
+
+/** How many times as long as the reference machine a machine takes to compute, and to get a page of fresh memory. */
+export type Slowness = { readonly work: number; readonly memory: number };
 
 /** A fixed amount of work like that of the tests: texts, numbers, objects and hashes. */
 function work(): void {
@@ -67,6 +70,24 @@ function work(): void {
       .update(parsed.map(({ code }) => code.replace(/\d/g, "")).join(""))
       .digest("hex");
   }
+}
+
+/** Where a page of memory that was never touched comes from at once, a program has it after some microsecond. */
+const REFERENCE_PAGE_MICROSECONDS = 1;
+const PAGE_BYTES = 4096;
+/** More than an allocator keeps for the next time. */
+const FRESH_BYTES = 40 * 1024 * 1024;
+
+/**
+ * How many times as long as on the reference machine a page of fresh memory takes: many times, where a host hands memory to
+ * a machine only when it is touched.
+ */
+function measureMemory(): number {
+  const before = process.threadCpuUsage();
+  const fresh = Buffer.allocUnsafeSlow(FRESH_BYTES);
+  for (let at = 0; at < FRESH_BYTES; at += PAGE_BYTES) fresh[at] = 1;
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / (FRESH_BYTES / PAGE_BYTES) / REFERENCE_PAGE_MICROSECONDS;
 }
 
 /** How many times as long as the reference machine this one takes, now, for the same work. */
@@ -86,28 +107,37 @@ const CALIBRATES = "calibrates";
 if (!isMainThread && workerData === CALIBRATES) {
   // The first time counts for nothing: the code is compiled then.
   work();
-  setInterval(() => parentPort?.postMessage(measureSlowness()), PAUSE_MS);
+  let memory = measureMemory();
+  let round = 0;
+  setInterval(() => {
+    if (round++ % ROUNDS_OF_MEMORY === 0) memory = measureMemory();
+    parentPort?.postMessage({ work: measureSlowness(), memory } satisfies Slowness);
+  }, PAUSE_MS);
 }
+
+/** From when to when something ran, in milliseconds of the clock. */
+export type Span = { readonly from: number; readonly to: number };
 
 const NEVER: Span = { from: 0, to: 0 };
 
 /**
  * Measures again and again, beside what is measured: processors that share a core, or a host with others, are by turns half
  * as fast, of which nothing is known before or after.
- * @returns what ends it, and gives how many times as long as on the reference machine the work took on an average: in a part
- * of the time, or in all of it where none is given or nothing was measured in it
+ * @returns what ends it, and gives the average: of a part of the time, or of all of it where none is given or nothing was
+ * measured in it
  */
-export function calibrateMeanwhile(): () => Promise<(span?: Span) => number> {
+export function calibrateMeanwhile(): () => Promise<(span?: Span) => Slowness> {
   const worker = new Worker(import.meta.filename, { workerData: CALIBRATES });
-  const measured: { readonly at: number; readonly slowness: number }[] = [];
-  worker.on("message", (slowness: number) => measured.push({ at: Date.now(), slowness }));
+  const measured: { readonly at: number; readonly slowness: Slowness }[] = [];
+  worker.on("message", (slowness: Slowness) => measured.push({ at: Date.now(), slowness }));
   return async () => {
     await worker.terminate();
-    if (measured.length === 0) measured.push({ at: 0, slowness: calibrate() });
+    if (measured.length === 0) measured.push({ at: 0, slowness: { work: calibrate(), memory: measureMemory() } });
     return ({ from, to } = NEVER) => {
       const then = measured.filter(({ at }) => at >= from && at <= to);
-      const taken = then.length > 0 ? then : measured;
-      return taken.reduce((sum, { slowness }) => sum + slowness, 0) / taken.length;
+      const taken = (then.length > 0 ? then : measured).map(({ slowness }) => slowness);
+      const average = (of: (each: Slowness) => number) => taken.reduce((sum, each) => sum + of(each), 0) / taken.length;
+      return { work: average(({ work }) => work), memory: average(({ memory }) => memory) };
     };
   };
 }

@@ -13,9 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { type Figures, judge, type Span } from "./budgets.ts";
+import { type Figures, judge, slownessOf } from "./budgets.ts";
 import { changedTests } from "./changed-tests.ts";
-import { calibrateMeanwhile, secondsOfChildren } from "./processor-time.ts";
+import { calibrateMeanwhile, type Slowness, type Span, secondsOfChildren } from "./processor-time.ts";
 import { type Counts, formatCounts } from "./steps.ts";
 
 const started = performance.now();
@@ -94,10 +94,10 @@ async function runTests(files: readonly string[]): Promise<Tests> {
 }
 
 /** The figures of a run, as if on the reference machine: each kind by how slow this one was while it ran. */
-function atReferenceSpeed(figures: Figures, slowness: (span?: Span) => number): Figures {
+function atReferenceSpeed(figures: Figures, slowness: (span?: Span) => Slowness): Figures {
   const { tests: _, ...parts } = seconds;
   const scaled = Object.entries({ ...figures.seconds, ...parts }).map(
-    ([part, each]) => [part, each / slowness(figures.spans[part])] as const,
+    ([part, each]) => [part, each / slownessOf(part, slowness(figures.spans[part]))] as const,
   );
   return { ...figures, seconds: Object.fromEntries(scaled) };
 }
@@ -124,14 +124,14 @@ async function runAll(): Promise<Counts> {
   return add([...steps, counts, ...(isWhole ? [holdAgainstBudgets(taken, slowness())] : [])]);
 }
 
-function holdAgainstBudgets(figures: Figures, slowness: number): Counts {
+function holdAgainstBudgets(figures: Figures, { work, memory }: Slowness): Counts {
   if (secondsOfChildren() === null) {
     console.log("Processor time cannot be measured on this system, so the budgets were not looked at.");
     return { passed: 0, failed: 0 };
   }
   const { lines, isOver } = judge(figures);
   console.log(
-    `Budgets, in processor time at the speed of the reference machine (this one takes ${slowness.toFixed(2)} times as long):`,
+    `Budgets, in processor time at the speed of the reference machine (this one takes ${work.toFixed(2)} times as long to compute, ${memory.toFixed(1)} for a page of memory):`,
   );
   for (const line of lines) console.log(line);
   return { passed: isOver ? 0 : 1, failed: isOver ? 1 : 0 };
