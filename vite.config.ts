@@ -1,6 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { shortClassName } from "./tools/build/class-names.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
 import { zipInThisThread } from "./tools/build/zip-in-this-thread.ts";
 import { importerVersion } from "./tools/commands/catalogue/importer-version.ts";
@@ -12,7 +13,7 @@ const localState = process.env.KLEMMA_STATE ?? ".wrangler/state";
 
 export default defineConfig(({ command }) => ({
   // In development a class keeps its own name.
-  css: { modules: command === "build" ? { generateScopedName: "[hash:base64:5]" } : {} },
+  css: { modules: command === "build" ? { generateScopedName: shortClassName } : {} },
   plugins: [
     languagesPlugin(),
     companyPlugin(),

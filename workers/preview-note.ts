@@ -9,5 +9,5 @@ export function previewNote(request: Request, { release, texts }: Staged): strin
   const key = release > 0 && texts > 0 ? "both" : release > 0 ? "catalogue" : texts > 0 ? "texts" : "nothing";
   const note = t(`preview.${key}`, { release: String(release), texts: String(texts) });
   // Nothing of the page is an output, so that hydration passes it by.
-  return `<output class="preview-release">${escapeXml(note)}</output>`;
+  return `<output class="button-primary preview-release">${escapeXml(note)}</output>`;
 }

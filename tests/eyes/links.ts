@@ -11,7 +11,7 @@ type Way = readonly [name: string, from: string, selector: string];
 /** What most visits need. */
 export const FIRST_WAYS: readonly Way[] = [
   ["the header's menu", "/en", `header nav a[href="/en/products"]`],
-  ["a card", CATEGORY, "#results > ul > li:nth-child(3) a[data-link]"],
+  ["a size", CATEGORY, "#results tbody tr:nth-child(3) a[data-link]"],
   ["a ticked filter", CATEGORY, "#filters input[name=colour]"],
   ["the next page", SEARCH, "#results nav[aria-label=Pages] > a:last-child"],
   ["another language", CATEGORY, "header a[hreflang=de]"],

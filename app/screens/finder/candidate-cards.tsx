@@ -55,7 +55,7 @@ export function Candidates({ products, found, listingHref }: Props) {
                 </div>
               ))}
             </dl>
-            <AddToList product={product} className={styles.add} />
+            <AddToList product={product} />
           </li>
         ))}
       </ul>

@@ -80,7 +80,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
         {isStart && <p className={styles.lead}>{t("finder.lead")}</p>}
       </header>
       {!isStart && (
-        <section aria-label={t("finder.answers")} className={styles.answered}>
+        <section aria-label={t("finder.answers")}>
           <ol className={styles.steps}>
             {steps.map(({ name, answer, changeHref }) => (
               <li key={name}>

@@ -6,9 +6,9 @@ import {
   PAGE_SIZES,
   type Sort,
   sortKey,
-  VIEWS,
 } from "../../foundation/catalogue/address/listing-state.ts";
 import type { AttributeColumn } from "../../foundation/catalogue/data/listed-products.ts";
+import type { FacetView } from "../../foundation/catalogue/facets/facet-views.ts";
 import { GetForm, readFields } from "../../frame/shell/navigation/get-form.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { KeyOf } from "../../ground/i18n/translate.ts";
@@ -23,11 +23,13 @@ type Props = {
   readonly pathname: string;
   readonly sorts: readonly Sort[];
   readonly filtersLabel: string;
+  readonly facets: readonly Pick<FacetView, "code" | "name">[];
   /** The name of the order by relevance, which only searches have. */
   readonly relevance: string | undefined;
   readonly columns: readonly AttributeColumn[];
-  /** The name of the view without families. */
-  readonly single: string;
+  /** The names of the views that not every listing offers. */
+  readonly views: Readonly<Record<"sizes" | "single", string>>;
+  readonly isOfCategory: boolean;
 };
 
 const SORT_NAMES: Readonly<Record<string, KeyOf<"listing">>> = {
@@ -39,10 +41,32 @@ const SORT_NAMES: Readonly<Record<string, KeyOf<"listing">>> = {
 
 const sizeIn = (fields: URLSearchParams) => PAGE_SIZES.find((each) => String(each) === fields.get("size"));
 
+const MAX_FACET_BUTTONS = 3;
+
+/** In the sheet of filters, which the press has opened. */
+function showFacet(code: string): void {
+  const facet = document.querySelector<HTMLDetailsElement>(`#${FILTERS_ID} [data-facet="${code}"]`);
+  if (facet) facet.open = true;
+  facet?.scrollIntoView({ block: "center" });
+}
+
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
-export function ListingControls({ state, pathname, sorts, filtersLabel, relevance, columns, single }: Props) {
+export function ListingControls({
+  state,
+  pathname,
+  sorts,
+  filtersLabel,
+  facets,
+  relevance,
+  columns,
+  views,
+  isOfCategory,
+}: Props) {
   const { t, typeset } = useI18n();
-  const viewNames = { cards: t("listing.cards"), compact: t("listing.compact"), single };
+  const viewNames = { ...views, cards: t("listing.cards"), compact: t("listing.compact") };
+  // Above a category there are no sizes: its products are cards then, too.
+  const offered = isOfCategory ? (["sizes", "cards", "compact"] as const) : (["sizes", "compact"] as const);
+  const current = isOfCategory || state.view !== "cards" ? state.view : "sizes";
   // The table also sorts by attributes, which have no entry here unless they are the current sort.
   const nameOf = (sort: Sort) => {
     const by = sortKey(sort);
@@ -56,9 +80,22 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, relevanc
 
   return (
     <div className={styles.controls}>
-      <button type="button" className={`button ${styles.filters}`} popoverTarget={FILTERS_ID}>
-        {filtersLabel + (state.filters.size > 0 ? ` (${state.filters.size})` : "")}
-      </button>
+      <div className={styles.filters}>
+        <button type="button" className="button" popoverTarget={FILTERS_ID}>
+          {filtersLabel + (state.filters.size > 0 ? ` (${state.filters.size})` : "")}
+        </button>
+        {facets.slice(0, MAX_FACET_BUTTONS).map(({ code, name }) => (
+          <button
+            key={code}
+            type="button"
+            className="button"
+            popoverTarget={FILTERS_ID}
+            onClick={() => setTimeout(() => showFacet(code))}
+          >
+            {typeset(name)}
+          </button>
+        ))}
+      </div>
       <GetForm
         action={pathname}
         className={styles.form}
@@ -105,16 +142,16 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, relevanc
         </noscript>
       </GetForm>
       <nav className={styles.views} aria-label={t("listing.view")}>
-        {VIEWS.map((view) => (
+        {[...offered, ...(state.view === "single" ? [state.view] : [])].map((view) => (
           <Link
             key={view}
             to={pathname + formatListingQuery(state, { view })}
-            aria-current={view === state.view ? "true" : undefined}
+            aria-current={view === current ? "true" : undefined}
             preventScrollReset
             rel="nofollow"
             onClick={() => rememberView({ view })}
           >
-            {typeset(viewNames[view])}
+            {typeset(viewNames[view === "sizes" && !isOfCategory ? "cards" : view])}
           </Link>
         ))}
       </nav>

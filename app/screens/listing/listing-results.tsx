@@ -4,13 +4,13 @@ import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Unpacked } from "../../ground/platform/packed.ts";
 import type { Route } from "./+types/listing";
 import { ActiveFilters } from "./filters/active-filters.tsx";
-import { QuickFilters } from "./filters/quick-filters.tsx";
 import styles from "./listing.module.css";
 import { ListingControls } from "./listing-controls.tsx";
 import { ListingNotice } from "./listing-notice.tsx";
 import { Pagination } from "./pagination.tsx";
 import { ProductCards } from "./products/product-cards.tsx";
 import { ProductTable } from "./products/product-table.tsx";
+import { SizeTables } from "./products/size-tables.tsx";
 
 type LoaderData = Route.ComponentProps["loaderData"];
 type Props = { readonly listing: Unpacked<LoaderData["packed"]> & Pick<LoaderData, "state" | "alternates"> };
@@ -22,7 +22,7 @@ export function ListingResults({ listing }: Props) {
   const isRefreshing = useIsRefreshing();
   const pathname = listing.alternates[locale];
   const hasFilters = state.filters.size > 0;
-  const quickFacets = listing.promoted.flatMap((code) => facets.find((facet) => facet.code === code) ?? []);
+  const sorting = { state, pathname, sorts };
   const hasNoTypes =
     listing.level === "category" &&
     listing.total === 0 &&
@@ -32,31 +32,25 @@ export function ListingResults({ listing }: Props) {
   return (
     <div id="results" className={styles.results} aria-busy={isRefreshing}>
       {hasNoTypes && <p>{t("listing.noTypes")}</p>}
-      {quickFacets.length > 0 && <QuickFilters facets={quickFacets} state={state} pathname={pathname} />}
       <ListingControls
         state={state}
         pathname={pathname}
         sorts={sorts}
         filtersLabel={labels.filters}
+        facets={facets}
         relevance={listing.relevance}
-        columns={columns}
-        single={labels.single}
+        columns={[...columns, ...listing.series.flatMap((each) => each.columns)]}
+        views={{ sizes: labels.sizes, single: labels.single }}
+        isOfCategory={listing.level === "category"}
       />
       {hasFilters && <ActiveFilters facets={facets} state={state} pathname={pathname} labels={labels} />}
       {notice && <ListingNotice {...notice} />}
-      {products.length === 0 ? null : state.view === "cards" ? (
+      {products.length === 0 ? null : listing.shown === "sizes" ? (
+        <SizeTables series={listing.series} products={products} labels={labels} {...sorting} />
+      ) : listing.shown === "cards" ? (
         <ProductCards products={products} columns={columns} variants={labels.variants} layout={layout} />
       ) : (
-        <ProductTable
-          products={products}
-          columns={columns}
-          state={state}
-          pathname={pathname}
-          sorts={sorts}
-          variants={labels.variants}
-          layout={layout}
-          allColumns={labels.allColumns}
-        />
+        <ProductTable products={products} columns={columns} labels={labels} layout={layout} {...sorting} />
       )}
       <CompareBar />
       {pages > 1 && <Pagination state={state} pathname={pathname} pages={pages} />}

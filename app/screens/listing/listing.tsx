@@ -10,7 +10,6 @@ import {
 import { formatListingQuery, type ListingState } from "../../foundation/catalogue/address/listing-state.ts";
 import { parseListingState } from "../../foundation/catalogue/address/parse-listing-state.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
-import { MAX_PROMOTED_ATTRIBUTES } from "../../foundation/catalogue/facets/select-facets.ts";
 import { finderOffer } from "../../foundation/catalogue/finder-offer.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
@@ -33,7 +32,7 @@ import { buildItemList, buildListingHead } from "./listing-head.ts";
 import { listingLabels } from "./listing-labels.ts";
 import { ListingResults } from "./listing-results.tsx";
 import { countPages } from "./queries/matched-products.ts";
-import { chooseValueLayout, type Listing, readListing } from "./queries/read-listing.ts";
+import { type Listing, readListing } from "./queries/read-listing.ts";
 import { redirectToPreferredView, usePreferredView } from "./state/preferred-view.ts";
 
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
@@ -68,13 +67,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       ...(path.level === "group" ? { finder: finderOffer(locale, path.group) } : {}),
       packed: pack({
         ...listing,
-        layout: chooseValueLayout(path, state.view),
+        columns: listing.shown === "sizes" ? [] : listing.columns,
         parts: listing.parts.map(({ drawn: _, ...part }) => part),
         head: buildListingHead(locale, resolved, { ...listing, state }, pages),
         pages,
         level: path.level,
-        promoted:
-          path.level === "category" ? ["type", ...path.category.attributes.slice(0, MAX_PROMOTED_ATTRIBUTES)] : [],
         labels: listingLabels(locale, listing.total, listing.isCapped),
         // What is answered has been found.
         notice: answer?.isAlone
@@ -125,7 +122,7 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
   const summary =
     level === "all" || isSearch ? lead : t("listing.summary", { heading: head.heading, found: labels.found, lead });
   return (
-    <main id="content" className="page">
+    <main id="content" className={`page ${styles.screen}`}>
       <PageHead title={head.title} description={description ?? summary} query={head.query} indexed={head.indexed} />
       {import.meta.env.SSR && (
         <StructuredData thing={buildItemList(head.heading, listing.entries, state, listing.products)} />
@@ -138,8 +135,8 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
         <p className={styles.count} role="status">
           {isAnswered ? null : labels.found}
         </p>
-        {description && !isSearch && <p className={styles.description}>{typeset(description)}</p>}
       </header>
+      {description && !isSearch && <p className={styles.description}>{typeset(description)}</p>}
       {listing.answer && <Answers key={state.q} answer={listing.answer} query={state.q} />}
       {level !== "category" && !isSearch && state.filters.size === 0 && state.page === 1 && (
         <CatalogueParts parts={listing.parts} pathname={pathname} level={level} />

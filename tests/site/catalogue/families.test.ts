@@ -7,6 +7,7 @@ import { deep } from "../../volume.ts";
 import { unescaped } from "../page-text.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
+const CARDS = `${CATEGORY}?view=cards`;
 const JUMPERS = "/en/products/din-rails-and-accessories/jumpers";
 const read = async (path: string) => (await fetch(SITE + path)).text();
 
@@ -28,7 +29,7 @@ const variantsOf = (html: string) =>
   );
 
 test("a family is one card with all that it comes in; filters and the headline count products", async () => {
-  const html = await read(CATEGORY);
+  const html = await read(CARDS);
   expect(html).toContain(">48 products<");
   expect(codesOf(html)).toHaveLength(8);
   expect(variantsOf(html).slice(0, 6)).toEqual([
@@ -45,14 +46,14 @@ test("a family is one card with all that it comes in; filters and the headline c
 });
 
 test("a filter leaves of a family what it meets, and shows that product of it", async () => {
-  const html = await read(`${CATEGORY}?colour=blue&colour=red&cross_section=2.5`);
+  const html = await read(`${CARDS}&colour=blue&colour=red&cross_section=2.5`);
   expect(html).toContain(">2 products<");
   expect(codesOf(html)).toEqual(["1040252"]);
   expect(variantsOf(html).map(({ label }) => label)).toEqual(["blue", "red"]);
 });
 
 test("what families differ in is said in words, without what they share", async () => {
-  const html = await read(JUMPERS);
+  const html = await read(`${JUMPERS}?view=cards`);
   const labels = variantsOf(html).map(({ label }) => label);
   expect(labels).toContain("2 · red");
   // Screw jumpers come in one colour.
@@ -104,7 +105,7 @@ async function scaleBarOf(address: string): Promise<{ readonly pixels: number; r
 }
 
 test("pictures of a category are at one scale, said by a bar, under addresses that never change", async () => {
-  const html = await read(CATEGORY);
+  const html = await read(CARDS);
   const found = [...html.matchAll(/src="(\/drawings\/[^"]+card=\w+&amp;v=[\w-]+)"/g)];
   const addresses = found.map(([, address = ""]) => unescaped(address));
   expect(addresses.length).toBeGreaterThan(5);
@@ -142,12 +143,12 @@ const card = (page: Page) => page.locator("#results li").filter({ hasText: "KV 2
 
 test("picking a colour changes name, number, drawing and what is added, by pointer and by key", async () => {
   const { page, errors } = await freshPage();
-  await open(page, CATEGORY);
+  await open(page, CARDS);
   await card(page).getByRole("link", { name: "blue" }).click();
   await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("blue");
   expect(await card(page).locator("p").first().textContent()).toMatch(/104.?025.?2/);
   expect(await card(page).locator("img").first().getAttribute("src")).toContain("/drawings/1040252.svg");
-  expect(page.url()).toBe(SITE + CATEGORY);
+  expect(page.url()).toBe(SITE + CARDS);
 
   await card(page).getByRole("link", { name: "red" }).focus();
   await page.keyboard.press("Enter");
@@ -172,7 +173,7 @@ const cardsOf = (page: Page) =>
 
 test("a filter replaces what was picked before it, and its page is the page at its address", async () => {
   const { page, errors } = await freshPage();
-  await open(page, CATEGORY);
+  await open(page, CARDS);
   await card(page).getByRole("link", { name: "grey" }).click();
   await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("grey");
   await page.locator("#filters summary").filter({ hasText: "Colour" }).click();
@@ -196,7 +197,7 @@ deep("of two colours picked in a hurry the last one is shown, however late the f
     await isLast.promise;
     await route.continue();
   });
-  await open(page, CATEGORY);
+  await open(page, CARDS);
   await card(page).getByRole("link", { name: "grey" }).click();
   await card(page).getByRole("link", { name: "blue" }).click();
   await expect.poll(() => card(page).getByRole("heading").textContent()).toContain("blue");
@@ -214,7 +215,7 @@ deep.each([true, false])(
   async (javaScriptEnabled) => {
     const { page } = await freshPage({ javaScriptEnabled });
     await page.route("**/listed/**", (route) => route.abort());
-    await (javaScriptEnabled ? open(page, CATEGORY) : page.goto(CATEGORY));
+    await (javaScriptEnabled ? open(page, CARDS) : page.goto(CARDS));
     await card(page).getByRole("link", { name: "blue" }).click();
     await page.waitForURL(/1040252-kv-2-5/);
   },

@@ -81,7 +81,9 @@ test.each(firstOf(1, [true, false]))(
       ["width", "6.2"],
     ]);
     await page.locator('main a[href*="/2040403-"]').first().waitFor();
-    await expect.poll(() => page.locator("main li h2").allTextContents()).toEqual([products.get("2040403")?.name_en]);
+    await expect
+      .poll(() => page.locator("#results tbody th a").allTextContents())
+      .toEqual([products.get("2040403")?.model_type]);
     expect(errors).toEqual([]);
   },
 );

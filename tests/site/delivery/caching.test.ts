@@ -30,7 +30,7 @@ test.each([
 test.each([
   ["/en/products?size=12&page=2", "/en/products?page=2&size=12"],
   ["/en/products?view=compact", "/en/products?utm_source=mail&view=compact&fbclid=1&gclid=%3Cscript%3E"],
-  ["/en/products?sort=code", "/en/products?sort=code&page=1&size=24&size=999&view=cards&q=&nothing=1"],
+  ["/en/products?sort=code", "/en/products?sort=code&page=1&size=24&size=999&view=sizes&q=&nothing=1"],
   ["/ru/products?q=klemm", "/ru/products?q=%20%20klemm%20"],
   ["/en/products?q=kv", "/en/products?q=kv!?!!%E2%80%A6"],
   ["/en/products?q=kv%20x", "/en/products?q=kv%20%20x%E2%80%A6%20"],

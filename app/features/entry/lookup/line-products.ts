@@ -14,7 +14,7 @@ import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 
 /** With {@link listedJoins}. */
-export const line = selectFields([...LISTED, "weightWithPackagingG", "role", "modelType"]);
+export const line = selectFields([...LISTED, "weightWithPackagingG", "role"]);
 export const LineRow = v.object(line.entries);
 export type LineRow = v.InferOutput<typeof LineRow>;
 

@@ -38,7 +38,7 @@ async function addToList(lines: NonNullable<Suggestions["list"]>["lines"]): Prom
 export function AddAll({ list }: { readonly list: NonNullable<Suggestions["list"]> }) {
   const [added, setAdded] = useState(false);
   return (
-    <p className={styles.addAll} role="status">
+    <p role="status">
       {added ? (
         <>
           <span>{list.added}</span> <Link to={list.href}>{list.go}</Link>

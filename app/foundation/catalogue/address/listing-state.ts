@@ -3,8 +3,12 @@ import type { FacetFilter, Selection } from "../facets/count-facets.ts";
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
 /** `relevance` is the default of a search, `catalogue` of every other listing. */
 const SORTS = ["catalogue", "relevance", "code", "name", "width"] as const;
-/** Cards and the compact table show a family as one; `single` is the table with a row for each product. */
-export const VIEWS = ["cards", "compact", "single"] as const;
+/**
+ * `sizes` shows a category as tables, a row for each size of a type in all its colours, and what is above a category as cards.
+ * Cards and the compact table show a family as one; `single`, to which only links to a family lead, is the table with a row
+ * for each product.
+ */
+export const VIEWS = ["sizes", "cards", "compact", "single"] as const;
 export const FACET_SETS = ["few", "all"] as const;
 
 /** One of the above or the code of an attribute; a leading hyphen means descending. */
@@ -33,7 +37,7 @@ export const DEFAULT_LISTING: ListingState = {
   questions: new Map(),
   facets: "few",
   sort: "catalogue",
-  view: "cards",
+  view: "sizes",
   size: 24,
   page: 1,
 };

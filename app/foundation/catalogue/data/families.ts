@@ -1,9 +1,10 @@
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { addressOf } from "../../../ground/text/part-numbers.ts";
-import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../address/listing-state.ts";
+import { DEFAULT_LISTING, formatListingQuery, GENERAL_FACETS, withFilter } from "../address/listing-state.ts";
 import { formatAttribute } from "../facets/facet-codes.ts";
 import type { FacetTable } from "../facets/facet-table.ts";
 import { valuesOf } from "../facets/facet-value.ts";
+import type { OrderRules } from "../product/order-rules.ts";
 import {
   type ListedRow,
   type PicturedProduct,
@@ -21,12 +22,16 @@ type Variant = {
   /** The end of its slug, behind what all of the family share: whole slugs would be a tenth of a list's data. */
   readonly slugEnd: string;
   readonly look: VariantLook;
+  /** Where they are not those of the family's product. */
+  readonly rules?: OrderRules;
 };
 
 /** The values in which a variant differs from the others; of a colour alone, one object for all of a page. */
 type VariantLook = { readonly label: string; readonly hex?: string; readonly stripe?: string };
 
 export type ListedFamily = PicturedProduct & {
+  /** What tells it from other sizes of its type. */
+  readonly model?: string;
   /** The products of the family that are listed; missing where it is only one. */
   readonly variants?: readonly Variant[];
   /** The whole family, where it has more products than {@link MAX_VARIANTS}. */
@@ -59,6 +64,29 @@ export function familyIndex({ families }: FacetTable, row: number, offset: numbe
   return (families?.values[valueIndex] ?? null) === null ? null : offset + valueIndex;
 }
 
+const sizes = new WeakMap<FacetTable, Uint32Array>();
+
+/** For each row of a category's table a number that products of a family share which differ in their colour alone. */
+export function sizeIndexes(table: FacetTable): Uint32Array {
+  const known = sizes.get(table);
+  if (known) return known;
+  const general: ReadonlySet<string> = new Set(GENERAL_FACETS);
+  const attributes = [...table.columns].flatMap(([code, { valueIndexes }]) =>
+    general.has(code) ? [] : [valueIndexes],
+  );
+  const byValues = new Map<string, number>();
+  const indexes = Uint32Array.from({ length: table.size }, (_, row) => {
+    const family = familyIndex(table, row, 0);
+    // A product without a family is a size of its own.
+    const values = family === null ? `row ${row}` : [family, ...attributes.map((each) => each[row])].join();
+    const index = byValues.get(values) ?? byValues.size;
+    byValues.set(values, index);
+    return index;
+  });
+  sizes.set(table, indexes);
+  return indexes;
+}
+
 /**
  * @param first the product that represents the family
  * @param others the variants that were read beside it
@@ -86,6 +114,7 @@ export function toListedFamily(
   const variants = sortedRows.map((row, index) => ({
     code: row.code,
     slugEnd: slugs[index]?.slug.slice(addressOf(row.code).length + sharedLength) ?? "",
+    ...(hasRulesOf(first, row) ? {} : { rules: toOrderRules(row) }),
     look: (isOfColour && colourLooks(vocabulary, locale).get(row.colourCode)) || {
       label: labelOf(vocabulary, locale, row, axes) || row.code,
     },
@@ -99,6 +128,15 @@ export function toListedFamily(
   const href = product.href.replace(/\/[^/]+$/, "") + formatListingQuery(wholeFamily);
   return { ...product, variants, more: { count: total - rows.length, href } };
 }
+
+const toOrderRules = ({ unit, packageUnit, minOrderQuantity }: OrderRules): OrderRules => ({
+  unit,
+  packageUnit,
+  minOrderQuantity,
+});
+
+const hasRulesOf = (a: OrderRules, b: OrderRules) =>
+  a.unit === b.unit && a.packageUnit === b.packageUnit && a.minOrderQuantity === b.minOrderQuantity;
 
 /** The family's axes in which these rows differ. */
 function findDifferingAxes(rows: readonly VariantRow[]): string[] {

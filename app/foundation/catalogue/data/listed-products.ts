@@ -25,20 +25,21 @@ import {
 import { withSnapshot } from "./snapshot.ts";
 import type { Attribute, Category, Group, Vocabulary } from "./vocabulary.ts";
 
-const VARIANT = [...PATH, "id", "position", "facets", "family", "variantAxes", "colourCode"] as const;
+/** The columns that a drawing is made from, beside the vocabulary. */
+export const DRAWN = ["typeCode", "colourCode", "drawing", "widthMm", "heightMm", "depthMm"] as const;
+
+const VARIANT = [...PATH, "id", "position", "facets", "family", "variantAxes", ...DRAWN, ...ORDER_RULES] as const;
 const variant = selectFields(VARIANT);
 /** A variant's columns in a list, beside the product that represents the family. */
 export const VariantRow = v.object(variant.entries);
 export type VariantRow = v.InferOutput<typeof VariantRow>;
 
-/** The columns that a drawing is made from, beside the vocabulary. */
-export const DRAWN = ["typeCode", "colourCode", "drawing", "widthMm", "heightMm", "depthMm"] as const;
 const drawn = selectFields(["code", "position", ...DRAWN]);
 const DrawnRow = v.object(drawn.entries);
 type DrawnRow = v.InferOutput<typeof DrawnRow>;
 
 /** All else that a list shows of a product is in the vocabulary. */
-export const LISTED = [...VARIANT, ...DRAWN, ...ORDER_RULES, "name", "nameLanguage"] as const;
+export const LISTED = [...VARIANT, "modelType", "name", "nameLanguage"] as const;
 export const listed = selectFields(LISTED);
 export const ListedRow = v.object(listed.entries);
 export type ListedRow = v.InferOutput<typeof ListedRow>;
@@ -231,14 +232,17 @@ export function toListedProduct(
   };
 }
 
+/** Of the values by which a terminal block is known: cross-section, rated current and rated voltage. */
+const UNITS_OF_RATINGS: readonly (string | null)[] = ["mm2", "A", "V"];
+
 /**
- * Whether a value alone says what it is: a word, or a number in the unit that the catalogue lists first for it, as 32 A
- * is the rated current. A length may be any of several, and a number without a unit anything.
+ * Whether a value alone says what it is: a word, or one of the three ratings, which the catalogue lists first of what is
+ * counted in their units. 84 % or 480 A during a second may be anything.
  */
 function isSaidByUnit({ attributes }: Vocabulary, { kind, code, unitCode }: Attribute): boolean {
   if (kind !== "number" && kind !== "range") return true;
   const first = attributes.values().find((attribute) => attribute.unitCode === unitCode);
-  return unitCode !== null && unitCode !== "mm" && first?.code === code;
+  return UNITS_OF_RATINGS.includes(unitCode) && first?.code === code;
 }
 
 /** The products in the order of the keys. */
@@ -259,7 +263,15 @@ export function toListedProducts(
 const visibleAttributes = ({ attributes, others }: Category, layout: ValueLayout): readonly string[] =>
   layout === "table" ? [...attributes, ...others] : attributes.slice(0, MAIN_ATTRIBUTES);
 
-export type AttributeColumn = { readonly code: string; readonly name: string; readonly unit: string };
+export type AttributeColumn = {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: string;
+  /** Its unit alone says what it is. */
+  readonly isSaidByUnit?: true;
+  /** A dimension by which no listing is sorted. */
+  readonly isUnsorted?: true;
+};
 
 export const toAttributeColumns = (
   vocabulary: Vocabulary,
@@ -271,5 +283,10 @@ export const toAttributeColumns = (
     ? []
     : visibleAttributes(category, layout).map((code) => {
         const attribute = vocabulary.attributes.get(code);
-        return { code, name: attribute?.names[locale] ?? code, unit: attribute?.unit?.[locale] ?? "" };
+        return {
+          code,
+          name: attribute?.names[locale] ?? code,
+          unit: attribute?.unit?.[locale] ?? "",
+          ...(attribute?.unit && isSaidByUnit(vocabulary, attribute) && { isSaidByUnit: true as const }),
+        };
       });

@@ -4,7 +4,7 @@ import { TRADE_FACETS } from "../product/trade-data.ts";
 import type { collectContents } from "./facet-contents.ts";
 
 /** Attributes of a category that are filters above its list, and rows on its cards. */
-export const MAX_PROMOTED_ATTRIBUTES = 3;
+const MAX_PROMOTED_ATTRIBUTES = 3;
 /** Attributes that a listing above a category has before all are requested. */
 const MAX_INITIAL_ATTRIBUTES = 6;
 /** Of more categories than these a listing offers their groups first; its filter by category is shown with all others. */

@@ -32,7 +32,7 @@ export function FacetFieldset({ facet, state, pathname, open, labels, controlsKe
     choices.some((choice) => choice.chosen) ||
     [...state.questions.keys()].some((parameter) => facetOf(parameter) === code);
   return (
-    <details className={styles.facet} open={open || isActive}>
+    <details className={styles.facet} data-facet={code} open={open || isActive}>
       <summary>
         <span>{typeset(name)}</span>
         {unit && <small>{` ${unit}`}</small>}

@@ -18,11 +18,13 @@ type Props = {
   readonly minWidths: readonly MinWidth[];
   /** The label of a row of variants. */
   readonly variants: string;
+  /** What a package is called, in short. */
+  readonly pack: string;
   readonly layout: ValueLayout;
 };
 
-export function ProductRow({ family, columns, minWidths, variants, layout }: Props) {
-  const { t, number, typeset } = useI18n();
+export function ProductRow({ family, columns, minWidths, variants, pack, layout }: Props) {
+  const { number, typeset } = useI18n();
   const { product, pick } = useVariant(family, layout);
   const amountText = useAmountText();
   const { widthMm } = product;
@@ -58,9 +60,7 @@ export function ProductRow({ family, columns, minWidths, variants, layout }: Pro
       </td>
       <td className={styles.adding}>
         <AddToList key={product.code} product={product} className={styles.add} />
-        {product.packageUnit > 0 && (
-          <small>{t("listing.packageUnit", { amount: amountText(product.packageUnit, product.unit) })}</small>
-        )}
+        {product.packageUnit > 0 && <small>{`${pack} ${amountText(product.packageUnit, product.unit)}`}</small>}
       </td>
     </tr>
   );

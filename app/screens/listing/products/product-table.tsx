@@ -1,29 +1,24 @@
-import type { ListingState, Sort } from "../../../foundation/catalogue/address/listing-state.ts";
 import type { ListedFamily } from "../../../foundation/catalogue/data/families.ts";
 import type { AttributeColumn, ValueLayout } from "../../../foundation/catalogue/data/listed-products.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { ListingLabels } from "../listing-labels.ts";
 import styles from "./product-table.module.css";
 import { computeMinWidths } from "./product-table-columns.ts";
-import { ProductTableHead } from "./product-table-head.tsx";
+import { ProductTableHead, type Sorting } from "./product-table-head.tsx";
 import { ProductRow } from "./product-table-row.tsx";
 
-type Props = {
+type Props = Sorting & {
   readonly products: readonly ListedFamily[];
   readonly columns: readonly AttributeColumn[];
-  readonly state: ListingState;
-  readonly pathname: string;
-  readonly sorts: readonly Sort[];
-  /** The label of a row of variants. */
-  readonly variants: string;
+  readonly labels: ListingLabels;
   readonly layout: ValueLayout;
-  readonly allColumns: string;
 };
 
 /**
  * The compact view: a row for each family, or for each product. The style sheet shows as many columns as fit; the box
  * shows all of them, and the table scrolls beside its first column.
  */
-export function ProductTable({ products, columns, variants, layout, allColumns, ...sorting }: Props) {
+export function ProductTable({ products, columns, labels, layout, ...sorting }: Props) {
   const { t } = useI18n();
   const minWidths = computeMinWidths(columns, products);
   return (
@@ -32,7 +27,7 @@ export function ProductTable({ products, columns, variants, layout, allColumns, 
       {columns.length > 1 && (
         <label className={styles.all}>
           <input type="checkbox" />
-          <span>{allColumns}</span>
+          <span>{labels.allColumns}</span>
         </label>
       )}
       <table className={styles.table}>
@@ -44,7 +39,8 @@ export function ProductTable({ products, columns, variants, layout, allColumns, 
               family={family}
               columns={columns}
               minWidths={minWidths}
-              variants={variants}
+              variants={labels.variants}
+              pack={labels.pack}
               layout={layout}
             />
           ))}

@@ -16,6 +16,7 @@ import { withFallback } from "../../../foundation/site/with-fallback.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { familyEntries, type MatchedProducts, singleEntries } from "./matched-products.ts";
 import { rankByColumn } from "./rank-values.ts";
+import type { Shown } from "./shown.ts";
 import { sortFamilies } from "./sort-families.ts";
 
 /** Without the packs nothing can be filtered or counted, but the vocabulary still has the products in their order. */
@@ -24,9 +25,10 @@ export async function readCountedWithFallback(
   locale: Locale,
   categories: readonly Category[],
   state: ListingState,
+  shown: Shown,
   site: Pick<Site, "onDegraded">,
 ): Promise<MatchedProducts> {
-  const readCounts = () => readCounted(snapshot, locale, categories, state);
+  const readCounts = () => readCounted(snapshot, locale, categories, state, shown);
   return state.filters.size > 0
     ? readCounts()
     : withFallback(site, "counts", readCounts, buildUncounted(categories, state));
@@ -52,6 +54,7 @@ async function readCounted(
   locale: Locale,
   allCategories: readonly Category[],
   state: ListingState,
+  shown: Shown,
 ): Promise<MatchedProducts> {
   const { vocabulary } = snapshot;
   const categories = allCategories.filter(({ count }) => count > 0);
@@ -71,9 +74,9 @@ async function readCounted(
     state,
     facetCounts,
     entries:
-      state.sort === "catalogue" && state.view === "single"
+      state.sort === "catalogue" && shown === "single"
         ? singleEntries(facetCounts.total, (start, end) => slicePositions(vocabulary, facetCounts, start, end))
-        : familyEntries(sortFamilies(facetCounts, state, ranksOf, firstOf)),
+        : familyEntries(sortFamilies(facetCounts, { sort: state.sort, shown }, ranksOf, firstOf)),
     sorts: ["catalogue", "code", "name", "width"],
     searchResult: null,
   };

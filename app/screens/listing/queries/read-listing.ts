@@ -25,12 +25,14 @@ import { normalizeFilters, normalizeQuestions } from "../../../foundation/catalo
 import type { FacetSet } from "../../../foundation/catalogue/facets/select-facets.ts";
 import type { Site } from "../../../foundation/site/site-context.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
+import { buildSeries, type Series } from "./build-series.ts";
 import { countPages, type MatchedProducts } from "./matched-products.ts";
 import { partsQuery } from "./parts-query.ts";
 import { type PageRows, pickFromReadAhead, readFirstPageAhead } from "./read-ahead.ts";
 import { readCountedWithFallback } from "./read-counted.ts";
 import { readSearchResults } from "./read-search-results.ts";
 import { readSummaries } from "./read-summaries.ts";
+import { type Shown, shownAs, valueLayoutOf } from "./shown.ts";
 
 export type Listing = {
   readonly description: string | null;
@@ -42,9 +44,13 @@ export type Listing = {
   readonly isCapped: boolean;
   readonly state: ListingState;
   readonly sorts: readonly Sort[];
+  readonly shown: Shown;
+  readonly layout: ValueLayout;
   readonly products: readonly ListedFamily[];
   /** The attributes to show when all products share a category; empty otherwise. */
   readonly columns: readonly AttributeColumn[];
+  /** The products by their types, where they are shown as sizes; each has columns of its own. */
+  readonly series: readonly Series[];
   readonly parts: readonly CataloguePart[];
   readonly facets: readonly FacetView[];
   /** How many more facets there are on demand. */
@@ -94,7 +100,7 @@ export async function readListingRows(
       ? readSearchResults(snapshot, locale, path, normalized)
       : isSummarised
         ? readSummaries(snapshot, categories, normalized)
-        : readCountedWithFallback(snapshot, locale, categories, normalized, site),
+        : readCountedWithFallback(snapshot, locale, categories, normalized, shownAs(path, normalized.view), site),
     isSummarised ? null : readFirstPageAhead(snapshot, locale, path, categories, normalized),
   ]);
   const state = { ...matched.state, page: normalized.page };
@@ -115,7 +121,10 @@ export async function readListing(
   const listing = await readListingRows(snapshot, locale, path, requested, site);
   const { state, page } = listing;
   const { facetCounts, entries, sorts, searchResult } = listing.matched;
-  const layout = chooseValueLayout(path, state.view);
+  const shown = shownAs(path, state.view);
+  const layout = valueLayoutOf(path, shown);
+  const families = toListedFamilies(vocabulary, locale, page, layout);
+  const columns = path.level === "category" ? toAttributeColumns(vocabulary, locale, path.category, layout) : [];
   return {
     description: searchResult ? null : page.rows.description[0]?.description || null,
     total: facetCounts.total,
@@ -123,8 +132,12 @@ export async function readListing(
     isCapped: searchResult?.isCapped ?? false,
     state,
     sorts,
-    products: toListedFamilies(vocabulary, locale, page, layout),
-    columns: path.level === "category" ? toAttributeColumns(vocabulary, locale, path.category, layout) : [],
+    shown,
+    layout,
+    columns,
+    ...(shown === "sizes" && path.level === "category"
+      ? buildSeries(vocabulary, locale, families, columns, path.category.attributes.length, page.rows)
+      : { products: families, series: [] }),
     parts: listing.toParts(locale, page.rows.parts),
     ...buildListingFacets(vocabulary, locale, listing),
     searchResult,
@@ -150,9 +163,6 @@ export const buildListingFacets = (
 
 const questionedFacets = ({ questions }: ListingState): Selection =>
   new Map([...questions.keys()].map((name) => [facetOf(name), NO_FILTER]));
-
-export const chooseValueLayout = (path: CataloguePath, view: ListingState["view"]): ValueLayout =>
-  path.level !== "category" ? "main" : view === "cards" ? "columns" : "table";
 
 /** The sort if the listing has it; otherwise the catalogue's order, for which a search uses its own. */
 function normalizeSort(path: CataloguePath, sort: Sort): Sort {

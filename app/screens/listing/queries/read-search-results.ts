@@ -6,6 +6,7 @@ import { countFacets } from "../../../foundation/catalogue/facets/count-facets.t
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { familyEntries, type MatchedProducts } from "./matched-products.ts";
 import { rankByColumn } from "./rank-values.ts";
+import { shownAs } from "./shown.ts";
 import { sortFamilies } from "./sort-families.ts";
 
 export async function readSearchResults(
@@ -23,7 +24,7 @@ export async function readSearchResults(
   const families = sortFamilies(
     facetCounts,
     // The table's rows are in order of relevance.
-    { ...state, sort: sort === "relevance" ? "catalogue" : sort },
+    { sort: sort === "relevance" ? "catalogue" : sort, shown: shownAs(path, state.view) },
     () => (by === "code" ? rankByCode(hits) : rankByColumn(snapshot.vocabulary, locale, table, by)),
     () => 0,
   );

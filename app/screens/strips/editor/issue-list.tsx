@@ -16,7 +16,7 @@ export function IssueList() {
     <section className={styles.section} aria-labelledby="strip-issues">
       <h2 id="strip-issues">
         {t("stripBuilder.issues.title")}
-        {issues.length > 0 && <span className={styles.count}>{number(issues.length)}</span>}
+        {issues.length > 0 && <span>{number(issues.length)}</span>}
       </h2>
       {issues.length === 0 && <p className={styles.nothing}>{t("stripBuilder.issues.nothing")}</p>}
       {issues.length > 0 && (
