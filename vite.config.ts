@@ -61,6 +61,7 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: "router", test: /node_modules\/(react-router|rosetta|dlv|templite)\// },
                 { name: "web-vitals", test: /web-vitals\// },
+                { name: "valibot", test: /node_modules\/valibot\//, tags: ["$initial"] },
                 {
                   name: "shell",
                   test: /app\/(?:slots|frame\/shell\/|ground\/(?:i18n\/typography|platform|text)\/)/,
@@ -78,6 +79,11 @@ export default defineConfig(({ command }) => ({
                 },
                 // The page with the contact form shows lists and adds to none.
                 { name: "adding", test: /app\/features\/list\/adding\/[\w-]+\.tsx?$/, tags: ["$initial"] },
+                {
+                  name: "message",
+                  test: /app\/screens\/contact\/(?:form\/|message-action)/,
+                  tags: ["$initial"],
+                },
                 {
                   name: "rail",
                   test: /app\/features\/rail\/(?:planning\/|missing-parts\/|[\w-]+\.ts$)/,

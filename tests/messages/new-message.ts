@@ -12,6 +12,8 @@ export const newMessage = (key: string, own: Partial<NewMessage> = {}): NewMessa
   project: "",
   wantedDate: "",
   country: "",
+  topic: "",
+  product: "",
   message: "Merhaba",
   lines: [],
   notice: NOTICE_VERSIONS[0],

@@ -16,7 +16,8 @@ import type { ScreenName } from "../../app/ground/i18n/screens.ts";
 import { formatContactQuery, parseContactQuery } from "../../app/screens/contact/contact-query.ts";
 import { parseDownloadsState } from "../../app/screens/downloads/parse-downloads-state.ts";
 import { formatFaqQuery, parseFaqQuery } from "../../app/screens/pages/faq/faq-query.ts";
-import { formatResellerQuery, parseResellerFilter } from "../../app/screens/resellers/reseller-filter.ts";
+import { parseResellerFilter } from "../../app/screens/resellers/parse-reseller-filter.ts";
+import { formatResellerQuery } from "../../app/screens/resellers/reseller-filter.ts";
 import { isDataPath, pagePathOf } from "../data-url.ts";
 
 type Params = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import * as v from "valibot";
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
-import { distanceKm } from "../../foundation/site/distance.ts";
+import { type Coordinates, distanceKm } from "../../foundation/site/distance.ts";
 import { countryName } from "../../ground/i18n/display-names.ts";
 import { PLACE_NAMES } from "../../ground/i18n/generated/questions.ts";
 import { LOCALES, type Locale } from "../../ground/i18n/locales.ts";
@@ -199,6 +199,13 @@ export async function placesIn(
   return (inCountry.length > 0 ? inCountry : places)
     .map((place) => ({ ...place, km: distanceKm(place, near.city.at) }))
     .toSorted((a, b) => a.km - b.km);
+}
+
+/** Where somebody sells, or is to be sold to: those around it. */
+export async function coordinatesOf(snapshot: Snapshot, { country, city, near }: Where): Promise<Coordinates | null> {
+  if (near) return near.city.at;
+  const { places } = await readPlaces(snapshot);
+  return places.find((place) => place.country === country && (city === null || place.city === city)) ?? null;
 }
 
 export const cityIn = ({ cities }: Place, locale: Locale): string => cities[locale] ?? Object.values(cities)[0] ?? "";

@@ -30,7 +30,7 @@ function Document({
   readonly selectionFormId: string | undefined;
 }) {
   const { t, typeset } = useI18n();
-  const { title, titleLanguage, files, date, version, validity, thumbnail } = document;
+  const { title, titleLanguage, files, date, version, validity, thumbnail, isFilm } = document;
   const [file] = files;
   const { type, size } = file;
   return (
@@ -42,7 +42,11 @@ function Document({
         </label>
       )}
       <div className={styles.thumbnail} aria-hidden="true">
-        {thumbnail ? <img src={thumbnail} alt="" loading="lazy" width="48" height="68" /> : <span>{type}</span>}
+        {thumbnail ? (
+          <img src={thumbnail} alt="" loading="lazy" width="48" height="68" />
+        ) : (
+          <span>{isFilm ? "▶" : type}</span>
+        )}
       </div>
       <a className={styles.title} href={file.url} hrefLang={languageOf(file)} lang={titleLanguage}>
         {typeset(title)}
@@ -60,6 +64,10 @@ function Document({
       <p className={styles.size}>
         <span>{type}</span> <span>{typeset(size)}</span>
       </p>
+      {isFilm && (
+        // biome-ignore lint/a11y/useMediaCaption: the films of the inbox are silent, or have their captions in the picture
+        <video className={styles.film} src={file.url} controls preload="none" aria-label={title} />
+      )}
     </li>
   );
 }

@@ -33,10 +33,13 @@ export type DocumentView = {
   readonly thumbnail: string | null;
   /** Whether it is for a CAD or CAE program. */
   readonly isCad: boolean;
+  /** Whether a browser plays it. */
+  readonly isFilm?: true;
 };
 
 /** Parts data of the E-Plan and E3 programs, and libraries of drawings and models. */
 const CAD_SECTIONS: readonly Section[] = ["eplan", "e3", "libraries"];
+const FILM_TYPES = ["webm", "mp4"];
 const CAD_TYPES = ["step", "stp", "dxf", "dwg"];
 
 /**
@@ -88,6 +91,7 @@ function toDocumentView([first, ...others]: readonly DocumentRow[], locale: Loca
         ? fileUrl({ key: first.thumbnailKey, etag: first.thumbnailEtag }, locale)
         : null,
     isCad: CAD_SECTIONS.some((section) => section === first.section) || CAD_TYPES.includes(extensionOf(first.key)),
+    ...(FILM_TYPES.includes(extensionOf(first.key)) && { isFilm: true as const }),
   };
 }
 

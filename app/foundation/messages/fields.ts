@@ -8,8 +8,14 @@ export const FIELD_LIMITS = {
   taxNumber: 30,
   project: 150,
   wantedDate: 10,
+  topic: 20,
+  product: 100,
   message: 5000,
 } as const;
+
+/** What a question is about; keys of `contact.topics` in the dictionaries. */
+export const TOPICS = ["selection", "technical", "order", "documents", "complaint", "general"] as const;
+export type Topic = (typeof TOPICS)[number];
 
 /** In the order of the form. */
 export const FIELDS = [
@@ -21,6 +27,8 @@ export const FIELDS = [
   "taxNumber",
   "project",
   "wantedDate",
+  "topic",
+  "product",
   "message",
   "notice",
 ] as const;
@@ -40,6 +48,7 @@ export const FIELD_ERRORS = [
   "taxNumberWrong",
   "projectTooLong",
   "wantedDateWrong",
+  "productTooLong",
   "messageMissing",
   "messageTooLong",
   "noticeMissing",

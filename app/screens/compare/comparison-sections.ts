@@ -2,7 +2,7 @@ import { buildQuantifiedSpecification } from "../../foundation/catalogue/product
 import type { Product, QuantifiedRow } from "../../foundation/catalogue/product/product-data.ts";
 import { joinTexts } from "../../ground/i18n/join-texts.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
-import { serverTranslator } from "../../ground/i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../ground/i18n/server-translator.ts";
 
 export type ComparisonRow = {
   readonly id: "certificates" | "value";
@@ -20,21 +20,35 @@ export type ComparisonSection = {
 /** Order number and name, which the table has in its head. */
 const HEADING_ROWS = 2;
 
+/** What a choice is made by comes first; what a product is called, packed and declared as comes last. */
+const LAST: readonly string[] = ["general", "logistics", "trade"];
+
 /** Every row that any of the specifications has, in their order, with the certificates at the end of the general ones. */
 export function buildComparisonSections(products: readonly Product[], locale: Locale, onlyDifferences: boolean) {
   const specifications = products.map((product) => buildQuantifiedSpecification(product, locale));
-  const ids = [...new Set(specifications.flatMap((sections) => sections.map(({ id }) => id)))];
+  const ids = [...new Set(specifications.flatMap((sections) => sections.map(({ id }) => id)))].toSorted(
+    (a, b) => LAST.indexOf(a) - LAST.indexOf(b),
+  );
+  const { weight, weightWithoutPackaging, modelType, salesCode, gtin } = serverTexts(locale).specification;
+  // These tell one product from every other, so no choice is made by them.
+  const identities: readonly string[] = [modelType, salesCode, gtin];
+  const isSaidTwice = (name: string) =>
+    name === weight &&
+    specifications.some((sections) =>
+      sections.some(({ rows }) => rows.some((row) => row.name === weightWithoutPackaging)),
+    );
   return ids
     .map((id): ComparisonSection => {
       const matching = specifications.map((sections) => sections.find((section) => section.id === id));
       const rows = matching.map((section) => section?.rows.slice(id === "general" ? HEADING_ROWS : 0) ?? []);
-      const values = mergeNames(rows.map((productRows) => productRows.map(({ name }) => name))).map((name) =>
-        buildRow(
-          "value",
-          name,
-          rows.map((productRows) => productRows.find((row) => row.name === name)),
-        ),
-      );
+      const names = mergeNames(rows.map((productRows) => productRows.map(({ name }) => name)));
+      const values = names
+        .filter((name) => !isSaidTwice(name))
+        .map((name) => {
+          const cells = rows.map((productRows) => productRows.find((row) => row.name === name));
+          const row = buildRow("value", name, cells);
+          return identities.includes(name) ? { ...row, differs: false } : row;
+        });
       return {
         id,
         title: matching.find((section) => section !== undefined)?.title ?? "",

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { readAttachedLines } from "../../features/list/inquiry/inquiry.ts";
 import { noticeOf } from "../../foundation/messages/notice.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
@@ -21,7 +21,7 @@ import { formatContactQuery, parseContactQuery } from "./contact-query.ts";
 import { CountryChoice } from "./country-choice.tsx";
 import { findContacts } from "./find-contacts.ts";
 import { ContactForm } from "./form/contact-form.tsx";
-import { handleFormPost } from "./handle-form-post.ts";
+import { messageAction } from "./message-action.ts";
 
 export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
@@ -54,12 +54,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader();
 }
 
-/** For browsers without scripts. */
-export async function action({ context, pattern, request }: Route.ActionArgs) {
-  const { locale } = routeOf(pattern);
-  const { status, ...formResult } = await handleFormPost(request, locale, context.get(siteContext));
-  return data(formResult, { status });
-}
+export const action = (args: Route.ActionArgs) => messageAction(args);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, turnstileSiteKey, isPreview, lineCount, inquiryTitle, contacts } = loaderData;

@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   isFieldError,
   NOTICE_VERSIONS,
+  TOPICS,
 } from "../../foundation/messages/fields.ts";
 import { DAY_MS } from "../../ground/platform/duration.ts";
 import { MAX_RAW_RATIO, toMultiLine, toSingleLine } from "../../ground/text/normalize-text.ts";
@@ -71,6 +72,10 @@ export const MessageSchema = v.pipe(
     taxNumber: formattedField("taxNumber", "taxNumberWrong", (number) => TAX_NUMBER.test(number)),
     project: textField("project", "projectTooLong"),
     wantedDate: formattedField("wantedDate", "wantedDateWrong", isFutureDate),
+    /** Pages from before these fields send none, as an order list does. */
+    topic: v.fallback(v.picklist([...TOPICS, ""]), ""),
+    /** As it was typed: an order number, a type, or what is printed on the part. */
+    product: textField("product", "productTooLong"),
     message: textField("message", "messageTooLong", toMultiLine),
     /** The version that was read. */
     notice: v.pipe(v.optional(v.string(), ""), v.picklist(NOTICE_VERSIONS, "noticeMissing" satisfies FieldError)),

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { DocumentList } from "../../features/documents/document-list.tsx";
-import { formatDownloadsQuery, isFiltered } from "../../features/documents/downloads-state.ts";
+import { type DownloadsState, formatDownloadsQuery, isFiltered } from "../../features/documents/downloads-state.ts";
+import type { Section as DownloadsSection } from "../../foundation/documents/sections.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
@@ -58,7 +60,9 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
   const { t, href, number, locale, typeset } = useI18n();
   const path = href(screen);
   const title = t("screens.downloads");
+  const isNarrowed = state.section !== "" || isFiltered(state);
   const sectionName = state.section && t(`downloads.sections.${state.section}`);
+  const counts = new Map<string, number>(choices.section.map(({ value, count }) => [value, count]));
   const hrefWith = (change: Parameters<typeof formatDownloadsQuery>[1]) => path + formatDownloadsQuery(state, change);
   return (
     <main id="content" className="page">
@@ -73,22 +77,19 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
         <h1>{sectionName || title}</h1>
         <p role="status">{typeset(resultSummary)}</p>
       </header>
-      {!state.section && !isFiltered(state) && (
+      {!isNarrowed && (
         <p className={styles.lead}>
           {t("downloads.lead")} {t("downloads.data")} <a href={`/api/${locale}/catalogue.csv`}>CSV</a>,{" "}
           <a href={`/api/${locale}/catalogue.json`}>JSON</a>
         </p>
       )}
-      {!state.section && !isFiltered(state) && <GroupModels groups={groups} />}
-      <div className={styles.layout}>
-        <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />
+      {!isNarrowed && <GroupModels groups={groups} />}
+      <div className={isNarrowed ? styles.layout : undefined}>
+        {isNarrowed && <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />}
         <div className={styles.results}>
           <DownloadsForm state={state} choices={choices} path={path} />
           {sections.map(({ section, total, documents, discontinued, parts }) => (
-            <section key={section} className={styles.section} aria-labelledby={section}>
-              <h2 id={section} className={state.section ? "visually-hidden" : undefined}>
-                {t(`downloads.sections.${section}`)}
-              </h2>
+            <Section key={section} section={section} state={state} count={counts.get(section) ?? total}>
               {parts.length > 0 && <CategoryParts files={parts} groups={groups} isOpen={state.section !== ""} />}
               {documents.length > 0 && <DocumentList documents={documents} selectionFormId={SELECTION_FORM_ID} />}
               {discontinued.length > 0 && <DiscontinuedTable products={discontinued} />}
@@ -97,7 +98,7 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
                   {t("downloads.all", { count: number(total) })}
                 </Link>
               )}
-            </section>
+            </Section>
           ))}
           {sections.length === 0 && (
             <div className={styles.none}>
@@ -112,5 +113,28 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </main>
+  );
+}
+
+type SectionProps = {
+  readonly section: DownloadsSection;
+  readonly state: DownloadsState;
+  readonly count: number;
+  readonly children: ReactNode;
+};
+
+/** The section that was chosen is all there is of the page; of all of them those are open in which something was looked for. */
+function Section({ section, state, count, children }: SectionProps) {
+  const { t, number } = useI18n();
+  const name = t(`downloads.sections.${section}`);
+  return state.section ? (
+    <section aria-label={name}>{children}</section>
+  ) : (
+    <details className={styles.section} open={isFiltered(state)}>
+      <summary>
+        <h2 id={section}>{name}</h2> <small>{number(count)}</small>
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -6,7 +6,7 @@ import {
   toDiscontinuedProduct,
 } from "../../features/documents/discontinued-queries.ts";
 import { DocumentRow, documentColumns, thumbnailJoin } from "../../features/documents/document-row.ts";
-import { toDocumentViews } from "../../features/documents/document-view.ts";
+import { type DocumentView, toDocumentViews } from "../../features/documents/document-view.ts";
 import { type DownloadsState, isFiltered } from "../../features/documents/downloads-state.ts";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
@@ -14,6 +14,7 @@ import { PARTS_BY_SECTION, type PartsFile } from "../../foundation/catalogue/mad
 import { parseQueryWords } from "../../foundation/documents/search-words.ts";
 import { EVERY_LANGUAGE, SECTIONS, type Section } from "../../foundation/documents/sections.ts";
 import { isShown, isUndated, knownCertificate } from "../../foundation/documents/shown-files.ts";
+import { collatorOf } from "../../ground/i18n/collator.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { type Downloads, type SectionView, toChoices, toGroupViews } from "./downloads-view.ts";
 
@@ -21,6 +22,12 @@ import { type Downloads, type SectionView, toChoices, toGroupViews } from "./dow
 const PAGE_SIZES = { overview: 4, filtered: 12, alone: 48 } as const;
 
 type Filter = "section" | "language" | "group" | "certificate";
+
+/** Certificates by their names, as people look for them: ISO 9001 before ISO 14001. All else is sorted by its date. */
+const sortDocuments = (section: Section, documents: readonly DocumentView[], locale: Locale) =>
+  section === "certificates" || section === "certificates-and-documents"
+    ? documents.toSorted((a, b) => collatorOf(locale).compare(a.title, b.title))
+    : documents;
 
 /** The groups of a file and those of its products. */
 const groupsOfFile = sql`
@@ -112,7 +119,7 @@ export async function findDownloads(
         {
           section,
           total,
-          documents: toDocumentViews(rows, locale, today, state.language || locale),
+          documents: sortDocuments(section, toDocumentViews(rows, locale, today, state.language || locale), locale),
           discontinued: visibleProducts.slice(0, state.section ? MAX_DISCONTINUED : pageSize),
           parts,
         },

@@ -16,6 +16,7 @@ import { Link } from "../../ground/platform/link.tsx";
 import { FILTERS_ID } from "./filters/filters.tsx";
 import { HiddenStateFields } from "./filters/hidden-state-fields.tsx";
 import styles from "./listing-controls.module.css";
+import type { OfferedView } from "./listing-labels.ts";
 import { rememberView } from "./state/preferred-view.ts";
 
 type Props = {
@@ -27,9 +28,7 @@ type Props = {
   /** The name of the order by relevance, which only searches have. */
   readonly relevance: string | undefined;
   readonly columns: readonly AttributeColumn[];
-  /** The names of the views that not every listing offers. */
-  readonly views: Readonly<Record<"sizes" | "single", string>>;
-  readonly isOfCategory: boolean;
+  readonly views: readonly OfferedView[];
 };
 
 const SORT_NAMES: Readonly<Record<string, KeyOf<"listing">>> = {
@@ -45,28 +44,14 @@ const MAX_FACET_BUTTONS = 3;
 
 /** In the sheet of filters, which the press has opened. */
 function showFacet(code: string): void {
-  const facet = document.querySelector<HTMLDetailsElement>(`#${FILTERS_ID} [data-facet="${code}"]`);
-  if (facet) facet.open = true;
-  facet?.scrollIntoView({ block: "center" });
+  const facet = document.querySelector(`[data-facet="${code}"]`);
+  facet?.setAttribute("open", "");
+  facet?.scrollIntoView();
 }
 
 /** Sort, page size and view. A GET form: with JavaScript a choice applies at once, without it the button does. */
-export function ListingControls({
-  state,
-  pathname,
-  sorts,
-  filtersLabel,
-  facets,
-  relevance,
-  columns,
-  views,
-  isOfCategory,
-}: Props) {
+export function ListingControls({ state, pathname, sorts, filtersLabel, facets, relevance, columns, views }: Props) {
   const { t, typeset } = useI18n();
-  const viewNames = { ...views, cards: t("listing.cards"), compact: t("listing.compact") };
-  // Above a category there are no sizes: its products are cards then, too.
-  const offered = isOfCategory ? (["sizes", "cards", "compact"] as const) : (["sizes", "compact"] as const);
-  const current = isOfCategory || state.view !== "cards" ? state.view : "sizes";
   // The table also sorts by attributes, which have no entry here unless they are the current sort.
   const nameOf = (sort: Sort) => {
     const by = sortKey(sort);
@@ -90,7 +75,7 @@ export function ListingControls({
             type="button"
             className="button"
             popoverTarget={FILTERS_ID}
-            onClick={() => setTimeout(() => showFacet(code))}
+            onClick={() => setTimeout(showFacet, 0, code)}
           >
             {typeset(name)}
           </button>
@@ -142,16 +127,16 @@ export function ListingControls({
         </noscript>
       </GetForm>
       <nav className={styles.views} aria-label={t("listing.view")}>
-        {[...offered, ...(state.view === "single" ? [state.view] : [])].map((view) => (
+        {views.map(([view, name, isCurrent]) => (
           <Link
             key={view}
             to={pathname + formatListingQuery(state, { view })}
-            aria-current={view === current ? "true" : undefined}
+            aria-current={isCurrent}
             preventScrollReset
             rel="nofollow"
             onClick={() => rememberView({ view })}
           >
-            {typeset(viewNames[view === "sizes" && !isOfCategory ? "cards" : view])}
+            {typeset(name)}
           </Link>
         ))}
       </nav>

@@ -40,8 +40,7 @@ export function ListingResults({ listing }: Props) {
         facets={facets}
         relevance={listing.relevance}
         columns={[...columns, ...listing.series.flatMap((each) => each.columns)]}
-        views={{ sizes: labels.sizes, single: labels.single }}
-        isOfCategory={listing.level === "category"}
+        views={listing.views}
       />
       {hasFilters && <ActiveFilters facets={facets} state={state} pathname={pathname} labels={labels} />}
       {notice && <ListingNotice {...notice} />}

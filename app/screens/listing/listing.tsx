@@ -29,7 +29,7 @@ import { CatalogueParts } from "./catalogue-parts.tsx";
 import { Filters } from "./filters/filters.tsx";
 import styles from "./listing.module.css";
 import { buildItemList, buildListingHead } from "./listing-head.ts";
-import { listingLabels } from "./listing-labels.ts";
+import { listingLabels, offeredViews } from "./listing-labels.ts";
 import { ListingResults } from "./listing-results.tsx";
 import { countPages } from "./queries/matched-products.ts";
 import { type Listing, readListing } from "./queries/read-listing.ts";
@@ -72,6 +72,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
         head: buildListingHead(locale, resolved, { ...listing, state }, pages),
         pages,
         level: path.level,
+        views: offeredViews(locale, path, state.view),
         labels: listingLabels(locale, listing.total, listing.isCapped),
         // What is answered has been found.
         notice: answer?.isAlone

@@ -195,6 +195,8 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           <OrderQuantities product={product} />
           <p className={styles.note}>
             {t("product.priceNote")} <Link to={href("contact")}>{t("product.askPrice")}</Link>
+            {" · "}
+            <Link to={`${href("support")}?product=${product.code}`}>{t("product.ask")}</Link>
           </p>
           <CertificateMarks product={product} certificates={files.certificates} />
         </div>

@@ -5,8 +5,7 @@ import { number, text } from "../../foundation/catalogue/data/product-fields.ts"
 import type { Snapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { COMPANY } from "../../ground/company/brand.ts";
 import { countryName } from "../../ground/i18n/display-names.ts";
-import { hrefOf } from "../../ground/i18n/href.ts";
-import { type Locale, slugSetOf } from "../../ground/i18n/locales.ts";
+import type { Locale } from "../../ground/i18n/locales.ts";
 import { EMPTY_FILTER, type ResellerFilter } from "./reseller-filter.ts";
 
 const PlaceRow = v.object({ code: text, count: number, latitude: number, longitude: number });
@@ -22,12 +21,12 @@ const EntryRow = v.object({
   email: text,
   website: text,
 });
-const SoldRow = v.object({ code: text, slug: text, name: text });
+const SoldRow = v.object({ code: text, name: text });
 
 /** `groups` is empty for those who sell everything. */
 export type Reseller = v.InferOutput<typeof EntryRow> & {
   readonly countryName: string;
-  readonly groups: readonly { readonly name: string; readonly href: string }[];
+  readonly groups: readonly string[];
 };
 
 const ListedRow = v.object({
@@ -61,7 +60,7 @@ export const HOME_COUNTRY = COMPANY.address.country;
  * @returns `filter` without a country or city that does not exist
  */
 export async function findResellers(database: CatalogueDatabase, locale: Locale, filter: ResellerFilter) {
-  const { country, city } = filter;
+  const { country, city, near } = filter;
   const matchesFilter = sql`
     CASE WHEN ${country} = '' THEN r.kind = 'office'
     ELSE r.country = ${country} AND (r.city = ${city} OR NOT EXISTS (
@@ -89,9 +88,8 @@ export async function findResellers(database: CatalogueDatabase, locale: Locale,
     ],
     sold: [
       sql`
-      SELECT r.code, gs.slug, gt.name FROM reseller r JOIN reseller_group rg ON rg.code = r.code
+      SELECT r.code, gt.name FROM reseller r JOIN reseller_group rg ON rg.code = r.code
       JOIN product_group g ON g.code = rg.group_code
-      JOIN product_group_slug gs ON gs.group_code = g.code AND gs.slug_set = ${slugSetOf(locale)}
       JOIN product_group_text gt ON gt.group_code = g.code AND gt.locale = ${locale}
       WHERE ${matchesFilter} ORDER BY g.position`,
       SoldRow,
@@ -101,15 +99,12 @@ export async function findResellers(database: CatalogueDatabase, locale: Locale,
     return findResellers(database, locale, EMPTY_FILTER);
   const sold = Map.groupBy(found.sold, ({ code }) => code);
   const entries = found.entries.map((entry): Reseller => {
-    const groups = (sold.get(entry.code) ?? []).map(({ name, slug }) => ({
-      name,
-      href: hrefOf("productGroup", locale, { groupSlug: slug }),
-    }));
+    const groups = (sold.get(entry.code) ?? []).map(({ name }) => name);
     return { ...entry, countryName: countryName(entry.country, locale), groups };
   });
   const cityExists = found.cities.some(({ code }) => code === city);
   return {
-    filter: { country, city: cityExists ? city : "" },
+    filter: { country, city: cityExists ? city : "", near },
     countries: found.countries,
     cities: found.cities,
     entries,

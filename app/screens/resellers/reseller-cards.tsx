@@ -1,6 +1,5 @@
 import { mapHref, telephoneHref } from "../../frame/shell/contact-links.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import { Link } from "../../ground/platform/link.tsx";
 import type { Reseller } from "./queries.ts";
 import styles from "./reseller-cards.module.css";
 
@@ -67,19 +66,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
         )}
         <div>
           <dt>{t("resellers.sells")}</dt>
-          <dd>
-            {groups.length === 0 ? (
-              t("resellers.sellsAll")
-            ) : (
-              <ul className={styles.sells}>
-                {groups.map(({ name: group, href }) => (
-                  <li key={href}>
-                    <Link to={href}>{typeset(group)}</Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </dd>
+          <dd>{groups.length === 0 ? t("resellers.sellsAll") : typeset(groups.join(" · "))}</dd>
         </div>
       </dl>
     </article>

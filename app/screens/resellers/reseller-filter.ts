@@ -1,15 +1,15 @@
-/** Empty means anywhere. A city is a slug within its country. */
-export type ResellerFilter = { readonly country: string; readonly city: string };
+/** Empty means anywhere. A city is a slug within its country; `near` is any place as it was typed, of which there are no others. */
+export type ResellerFilter = { readonly country: string; readonly city: string; readonly near: string };
 
-export const EMPTY_FILTER: ResellerFilter = { country: "", city: "" };
+export const EMPTY_FILTER: ResellerFilter = { country: "", city: "", near: "" };
 
-/** Ignores values that cannot be a country or a city. */
-export function parseResellerFilter(params: URLSearchParams): ResellerFilter {
-  const country = (params.get("country") ?? "").toUpperCase();
-  const city = (params.get("city") ?? "").toLowerCase();
-  if (!/^[A-Z]{2}$/.test(country)) return EMPTY_FILTER;
-  return { country, city: /^[a-z0-9-]{1,64}$/.test(city) ? city : "" };
+export const MAX_PLACE_LENGTH = 60;
+
+export function formatResellerQuery({ country, city, near }: Partial<ResellerFilter>): string {
+  const query = new URLSearchParams({
+    ...(near ? { near } : {}),
+    ...(country && !near ? { country } : {}),
+    ...(country && city && !near ? { city } : {}),
+  }).toString();
+  return query && `?${query}`;
 }
-
-export const formatResellerQuery = ({ country, city }: ResellerFilter) =>
-  country === "" ? "" : `?country=${country}${city === "" ? "" : `&city=${city}`}`;

@@ -9,13 +9,16 @@ import { routeOf } from "../../ground/i18n/screens.ts";
 import { serverTranslator } from "../../ground/i18n/server-translator.ts";
 import { Link } from "../../ground/platform/link.tsx";
 import type { Route } from "./+types/resellers";
+import { findNear } from "./find-near.ts";
 import { buildCountryView, buildWorldView } from "./map-view.ts";
+import { Near } from "./near.tsx";
+import { parseResellerFilter } from "./parse-reseller-filter.ts";
 import { PlaceList } from "./place-list.tsx";
 import { PlaceMap } from "./place-map.tsx";
 import { PlaceSelect } from "./place-select.tsx";
 import { findResellers, HOME_COUNTRY } from "./queries.ts";
 import { ResellerCards } from "./reseller-cards.tsx";
-import { formatResellerQuery, parseResellerFilter } from "./reseller-filter.ts";
+import { formatResellerQuery } from "./reseller-filter.ts";
 import styles from "./resellers.module.css";
 import { nameCountries, sortByName } from "./sort-places.ts";
 
@@ -25,7 +28,12 @@ const RESULTS_ID = "resellers";
 
 export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
-  const found = await findResellers(context.get(siteContext).catalogue, locale, parseResellerFilter(url.searchParams));
+  const { catalogue } = context.get(siteContext);
+  const asked = parseResellerFilter(url.searchParams);
+  const [found, near] = await Promise.all([
+    findResellers(catalogue, locale, asked),
+    asked.near === "" ? null : findNear(catalogue, locale, asked.near),
+  ]);
   const { filter, entries } = found;
   const countries = nameCountries(found.countries, locale);
   const cities = sortByName(found.cities, locale);
@@ -39,6 +47,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     countries: countries.map(toOption),
     cities: cities.map(toOption),
     entries,
+    near,
     map: filter.country === "" ? buildWorldView(countries) : buildCountryView(filter.country, cities),
     found:
       filter.country === ""
@@ -48,7 +57,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
 }
 
 export default function Resellers({ loaderData }: Route.ComponentProps) {
-  const { filter, countries, cities, entries, map, found } = loaderData;
+  const { filter, countries, cities, entries, near, map, found } = loaderData;
   const { t, href, typeset, labelled, list } = useI18n();
   const navigate = useNavigate();
   const path = href("resellers");
@@ -69,7 +78,8 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={[fullName, title].filter(Boolean).join(" · ")}
         description={fullName ? t("resellers.summary", { place: fullName, lead }) : lead}
-        query={formatResellerQuery(filter)}
+        query={formatResellerQuery({ ...filter, near: "" })}
+        indexed={filter.near === ""}
       />
       <Breadcrumbs trail={trail} current={place ?? title} />
       <header className="headline">
@@ -105,6 +115,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </GetForm>
+      {!country && <Near path={path} typed={filter.near} found={near} countries={countries} />}
       <a href={`#${RESULTS_ID}`} className="visually-hidden button">
         {t("resellers.skipMap")}
       </a>

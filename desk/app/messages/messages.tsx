@@ -91,7 +91,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 const subjectFor = ({ reference, locale }: DeskMessage): string =>
   isDeskLanguage(locale) ? translatorOf(locale)("messages.subject", { reference }) : reference;
 
-const FIELDS = ["company", "phone", "address", "project", "wantedDate", "taxNumber"] as const;
+const FIELDS = ["product", "company", "phone", "address", "project", "wantedDate", "taxNumber"] as const;
 
 function Message({ message, person }: { readonly message: DeskMessage; readonly person: string }) {
   const { language, t, formatTime } = useTexts();
@@ -128,6 +128,7 @@ function Message({ message, person }: { readonly message: DeskMessage; readonly 
             </details>
           )}
           <dl className="desk-facts">
+            {message.topic && <Fact label={t("messages.topic")} text={t(`messages.topics.${message.topic}`)} />}
             {FIELDS.filter((field) => message[field] !== "").map((field) => (
               <Fact key={field} label={t(`messages.${field}` as DeskKey)} text={message[field]} />
             ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";
@@ -15,17 +15,22 @@ test.each(inLanguages("ru"))(
     const { page, errors } = await freshPage();
     await open(page, addressOf(locale, COMPARED));
     const found = await rows(page);
+    const labels = serverTexts(locale).specification;
     for (const [index, code] of COMPARED.entries()) {
       const row = products.get(code);
       expect(row).toBeDefined();
-      // Number and name stand above.
+      // Number and name stand above, and the weight where the other weights are.
       const fields = Object.entries(expectedFields(row ?? {}, locale)).filter(
-        ([, value]) => value !== code && value !== row?.[`name_${locale}`],
+        ([name, value]) => value !== code && value !== row?.[`name_${locale}`] && name !== labels.weight,
       );
       for (const [name, value] of fields)
         expect([name, found.find((each) => each.name === name)?.values[index]]).toEqual([name, value]);
     }
-    for (const { name, values, marked } of found) expect([name, marked]).toEqual([name, new Set(values).size > 1]);
+    expect(found.map(({ name }) => name)).not.toContain(labels.weight);
+    // By what is one product's alone no choice is made.
+    const identities: readonly string[] = [labels.modelType, labels.salesCode, labels.gtin];
+    for (const { name, values, marked } of found)
+      expect([name, marked]).toEqual([name, new Set(values).size > 1 && !identities.includes(name)]);
     expect(found.some(({ marked }) => !marked)).toBe(true);
 
     const t = serverTranslator(locale);

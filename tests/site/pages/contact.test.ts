@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-const referenceOn = async (page: Page) => (await page.locator("main section strong").innerText()).trim();
+const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+const referenceOn = async (page: Page) =>
+  (await page.locator("main section strong").filter({ hasText: REFERENCE }).innerText()).trim();
 
 /** What the office sees of a message. */
 async function shown(reference: string): Promise<string> {
@@ -53,7 +55,7 @@ test.each(inLanguages("tr"))(
     await heading.waitFor();
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
     const reference = await referenceOn(page);
-    expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(reference).toMatch(REFERENCE);
     await untilMailed(reference);
     const message = await shown(reference);
     expect(message).toContain(`name: ${NAMES[locale]}`);
@@ -73,6 +75,29 @@ test.each(inLanguages("tr"))(
     expect(errors).toEqual([]);
   },
 );
+
+test("the page of support has the form too: what it is about and which product one comes from reach the office", async () => {
+  const { page, errors } = await visitor(workers);
+  await open(
+    page,
+    "/en/products/screw-terminals/screw-feed-through-terminals/1040403-kv-4-feed-through-terminal-block-grey",
+  );
+  await page.getByRole("link", { name: "Ask an engineer" }).click();
+  await page.waitForURL(/service-and-support\?product=1040403$/);
+  await page.getByRole("combobox", { name: "What is it about?" }).selectOption({ label: "Technical question" });
+  expect(await page.getByRole("textbox", { name: "Product" }).inputValue()).toBe("1040403");
+  await fillIn(page, "en");
+  await sendButton(page, "en").click();
+  await untilSent(page, "en");
+  const reference = await referenceOn(page);
+  await untilMailed(reference);
+  const message = await shown(reference);
+  for (const line of ["topic: technical", "product: 1040403"]) expect(message).toContain(line);
+  await vi.waitFor(() => expect(mailed("email-text", reference)).toHaveLength(2), { timeout: 15_000 });
+  const office = mailed("email-text", reference).find((text) => text.includes(NAMES.en)) ?? "";
+  for (const words of ["Technical question", "1040403"]) expect(office).toContain(words);
+  expect(errors).toEqual([]);
+});
 
 test.each(inLanguages("en"))(
   "without JavaScript a message in %s is answered with a reference too, and sent once when it is sent twice",

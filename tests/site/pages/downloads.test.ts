@@ -234,3 +234,19 @@ test("a file comes through the site in pieces that make up the whole, and again 
   const known = await fetch(SITE + link, { headers: { "if-none-match": etag } });
   expect([known.status, await known.text()]).toEqual([304, ""]);
 });
+
+test("of all sections each is closed, what is chosen or looked for is open, and certificates stand by their names", async () => {
+  const opened = (html: string) => [...html.matchAll(/<details[^>]* open=""[^>]*><summary><h2/g)].length;
+  const closed = (html: string) => [...html.matchAll(/<details class="[^"]*"><summary><h2/g)].length;
+  const [all, found, chosen] = await Promise.all(
+    ["", "?q=ISO", "?section=certificates-and-documents"].map(
+      async (query) => (await page(`/en/downloads${query}`)).html,
+    ),
+  );
+  expect([opened(all ?? ""), closed(all ?? "")]).toEqual([0, SECTIONS.length]);
+  expect(opened(found ?? "")).toBeGreaterThan(0);
+  expect(closed(found ?? "")).toBe(0);
+  const titles = [...(chosen ?? "").matchAll(/<a [^>]*>(ISO[^:<]*):/g)].map(([, title = ""]) => title);
+  expect(titles.length).toBeGreaterThan(3);
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator("en", { numeric: true }).compare));
+});

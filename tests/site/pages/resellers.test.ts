@@ -57,7 +57,8 @@ test.each(inLanguages("ru"))(
     expect(await card.getByRole("link", { name: t("resellers.map") }).getAttribute("href")).toContain(
       "openstreetmap.org",
     );
-    expect(await card.locator("dl li").count()).toBe(hamburg?.groups?.split(";").length);
+    const sells = await card.locator("dd").last().innerText();
+    expect(sells.split(" · ")).toHaveLength(hamburg?.groups?.split(";").length ?? 0);
 
     await page.reload();
     await page.waitForSelector("html[data-hydrated]");
@@ -186,4 +187,58 @@ test("of all countries the company's own offices come first, then the cities and
     ([, heading]) => heading,
   );
   expect(headings.slice(0, 3)).toEqual(["Klemma’s own offices", "Domestic", "International"]);
+});
+
+const nearest = (page: Page) => page.locator("section[aria-labelledby=nearest] li");
+
+test.each([
+  ["en", "Stuttgart"],
+  ["ru", "Штутгарт"],
+  ["tr", "stuttgart’ta"],
+] as const)(
+  "in %s who sells near %s is listed with the distance, the nearest first, without scripts too",
+  async (locale, city) => {
+    const { page } = await freshPage({ javaScriptEnabled: false });
+    await page.goto(path(locale));
+    await page.locator("main input[name=near]").fill(city);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/near=/);
+    const kilometres = (await nearest(page).locator("strong").allInnerTexts()).map((text) =>
+      Number(text.replace(/\D/g, "")),
+    );
+    expect(kilometres.length).toBeGreaterThan(5);
+    expect(kilometres).toEqual(kilometres.toSorted((a, b) => a - b));
+    expect(await nearest(page).first().innerText()).toContain("Klemma Deutschland GmbH");
+  },
+);
+
+test("a place that nobody knows is said, and stays to be corrected", async () => {
+  const { page } = await freshPage();
+  await open(page, `${path("en")}?near=${encodeURIComponent("<b>Xyzzy")}`);
+  await page.getByText("We know no place called “<b>Xyzzy”.").waitFor();
+  expect(await page.locator("main input[name=near]").inputValue()).toBe("<b>Xyzzy");
+  expect(await nearest(page).count()).toBe(0);
+});
+
+test("near me is asked on the press alone, for who comes from home by a link too, and nobody is told where", async () => {
+  const { page, errors } = await freshPage({
+    geolocation: { latitude: 48.14, longitude: 11.58 },
+    permissions: ["geolocation"],
+  });
+  const asked: string[] = [];
+  await open(page, "/en");
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Distributors" }).click();
+  await page.waitForURL(path("en"));
+  await page.getByRole("button", { name: "Near me" }).click();
+  await page.getByRole("heading", { name: "Nearest to you" }).waitFor();
+  expect(await nearest(page).first().innerText()).toMatch(/Stuttgart|Linz|Zurich/);
+  expect(asked.filter((url) => /48[.,]1|11[.,]5/.test(url))).toEqual([]);
+
+  await page.context().clearPermissions();
+  await page.reload();
+  await page.waitForSelector("html[data-hydrated]");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await page.getByText("Type a city instead").waitFor();
+  expect(errors).toEqual([]);
 });

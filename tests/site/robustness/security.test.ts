@@ -12,7 +12,7 @@ const STANDARD: Readonly<Record<string, RegExp>> = {
   "strict-transport-security": /^max-age=\d{8,}; includeSubDomains; preload$/,
   "x-content-type-options": /^nosniff$/,
   "referrer-policy": /^strict-origin-when-cross-origin$/,
-  "permissions-policy": /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  "permissions-policy": /camera=\(\).*geolocation=\(self\).*microphone=\(\)/,
   "cross-origin-opener-policy": /^same-origin$/,
   "cross-origin-resource-policy": /^(same|cross)-origin$/,
   "content-security-policy": /default-src 'none'/,

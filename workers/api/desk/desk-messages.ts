@@ -27,6 +27,8 @@ export type DeskMessage = Pick<
   | "project"
   | "wantedDate"
   | "taxNumber"
+  | "topic"
+  | "product"
   | "message"
   | "suspicion"
   | "takenBy"

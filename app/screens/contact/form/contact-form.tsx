@@ -27,7 +27,7 @@ type Props = {
 export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, lineCount, contacts }: Props) {
   const { t, labelled } = useI18n();
   const { country, ownCountry, office } = contacts;
-  const form = useContactForm(formResult?.outcome);
+  const form = useContactForm(formResult?.outcome, lineCount > 0);
   const { reference, errors, isSending } = form;
   const problem = form.problem ?? (isPreview ? "preview" : undefined);
   if (reference !== null)

@@ -3,6 +3,9 @@ import { FIELD_LIMITS } from "../../../foundation/messages/fields.ts";
 import { json, persisted } from "../../../ground/platform/persisted.ts";
 import type { FormValues } from "../handle-form-post.ts";
 
+/** In the address of the page: it is read in the browser alone, so that the page is one to every cache. */
+const PRODUCT_PARAMETER = "product";
+
 /** The typed fields, until the message is sent or the tab is closed. */
 export const draftStore = persisted("sessionStorage", "contact.draft", json(v.record(v.string(), v.string())));
 
@@ -10,7 +13,11 @@ export const draftStore = persisted("sessionStorage", "contact.draft", json(v.re
 const textFields = (form: HTMLFormElement) =>
   Object.keys(FIELD_LIMITS).flatMap((name) => {
     const field = form.elements.namedItem(name);
-    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
+    return field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+      ? [field]
+      : [];
   });
 
 export const saveDraft = (form: HTMLFormElement): void =>
@@ -18,9 +25,10 @@ export const saveDraft = (form: HTMLFormElement): void =>
 
 export const readDraft = (): FormValues => draftStore.read() ?? {};
 
-/** Fills in the stored values of fields that are still empty. */
+/** Fills in the stored values of fields that are still empty, and the product from whose page one comes. */
 export function restoreDraft(form: HTMLFormElement): void {
-  const values = readDraft();
+  const asked = new URLSearchParams(location.search).get(PRODUCT_PARAMETER);
+  const values: FormValues = { ...readDraft(), ...(asked && { product: asked.slice(0, FIELD_LIMITS.product) }) };
   for (const field of textFields(form)) if (field.value === "") field.value = values[field.name] ?? "";
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FIELD_LIMITS, type FieldErrors } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { FormValues } from "../handle-form-post.ts";
@@ -10,6 +11,8 @@ type Props = {
   readonly required?: boolean;
   /** Makes it a textarea. */
   readonly rows?: number;
+  /** Options, which make it a choice. */
+  readonly children?: ReactNode;
   readonly labelNote?: string;
   readonly hint?: string;
   /** The id of a hint that is shared with other fields. */
@@ -18,7 +21,18 @@ type Props = {
   readonly values: FormValues;
 };
 
-export function FormField({ name, type = "text", rows, labelNote, hint, describedBy, errors, values, ...rest }: Props) {
+export function FormField({
+  name,
+  type = "text",
+  rows,
+  children,
+  labelNote,
+  hint,
+  describedBy,
+  errors,
+  values,
+  ...rest
+}: Props) {
   const { t } = useI18n();
   const error = errors[name];
   const [hintId, errorId] = [`${name}-hint`, `${name}-error`];
@@ -26,7 +40,6 @@ export function FormField({ name, type = "text", rows, labelNote, hint, describe
     ...rest,
     id: name,
     name,
-    maxLength: FIELD_LIMITS[name],
     defaultValue: values[name] ?? "",
     "aria-invalid": error ? true : undefined,
     "aria-describedby": [error && errorId, hint && hintId, describedBy].filter(Boolean).join(" ") || undefined,
@@ -42,7 +55,13 @@ export function FormField({ name, type = "text", rows, labelNote, hint, describe
           {hint}
         </p>
       )}
-      {rows ? <textarea rows={rows} {...controlProps} /> : <input type={type} {...controlProps} />}
+      {children ? (
+        <select {...controlProps}>{children}</select>
+      ) : rows ? (
+        <textarea rows={rows} maxLength={FIELD_LIMITS[name]} {...controlProps} />
+      ) : (
+        <input type={type} maxLength={FIELD_LIMITS[name]} {...controlProps} />
+      )}
       {error && (
         <p id={errorId} className={styles.error}>
           {t(`contact.errors.${error}`)}

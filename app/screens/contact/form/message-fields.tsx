@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../../../foundation/messages/fields.ts";
+import { type FieldErrors, TOPICS } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { FormValues } from "../handle-form-post.ts";
 import styles from "./contact-form.module.css";
@@ -25,11 +25,26 @@ export function MessageFields({ errors, values, hasList }: Props) {
         <FormField name="phone" type="tel" autoComplete="tel" describedBy="reach-hint" {...fieldProps} />
       </div>
       <FormField name="address" autoComplete="street-address" rows={2} labelNote={optional} {...fieldProps} />
-      {hasList && <InquiryFields errors={errors} />}
       {hasList ? (
-        <FormField name="message" rows={4} labelNote={optional} {...fieldProps} />
+        <>
+          <InquiryFields errors={errors} />
+          <FormField name="message" rows={4} labelNote={optional} {...fieldProps} />
+        </>
       ) : (
-        <FormField name="message" rows={7} required hint={t("contact.messageHint")} {...fieldProps} />
+        <>
+          <div className={styles.pair}>
+            <FormField name="topic" labelNote={optional} {...fieldProps}>
+              <option value="">{t("contact.anyTopic")}</option>
+              {TOPICS.map((topic) => (
+                <option key={topic} value={topic}>
+                  {t(`contact.topics.${topic}`)}
+                </option>
+              ))}
+            </FormField>
+            <FormField name="product" labelNote={optional} autoComplete="off" {...fieldProps} />
+          </div>
+          <FormField name="message" rows={7} required hint={t("contact.messageHint")} {...fieldProps} />
+        </>
       )}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="website">{t("contact.trap")}</label>

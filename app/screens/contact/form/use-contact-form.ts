@@ -73,8 +73,12 @@ function reduce(state: FormState, action: Action): FormState {
 
 const loadSendMessage = () => import("./send-message.ts");
 
-/** The state of the contact form and its event handlers. @param serverOutcome of a form that was sent without scripts */
-export function useContactForm(serverOutcome: FormOutcome | undefined) {
+/**
+ * The state of the contact form and its event handlers.
+ * @param serverOutcome of a form that was sent without scripts
+ * @param hasList whether the list that is attached in this tab goes with it
+ */
+export function useContactForm(serverOutcome: FormOutcome | undefined, hasList: boolean) {
   const { locale } = useI18n();
   const formRef = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(reduce, serverOutcome, initialState);
@@ -106,12 +110,14 @@ export function useContactForm(serverOutcome: FormOutcome | undefined) {
     shouldFocusInvalid.current = false;
   }, [errors]);
 
+  const readLines = () => (hasList ? readAttachedLines() : NO_LINES);
+
   async function submit(form: HTMLFormElement) {
     if (isSending) return;
     dispatch({ type: "sending" });
     try {
       const { validateForm, reportErrors, sendMessage } = await loadSendMessage();
-      const lines = readAttachedLines();
+      const lines = readLines();
       shouldFocusInvalid.current = true;
       const clientErrors = validateForm(form, lines);
       if (hasErrors(clientErrors)) {
@@ -124,7 +130,7 @@ export function useContactForm(serverOutcome: FormOutcome | undefined) {
         elapsedMs: performance.now() - readyAt,
         turnstile,
       });
-      if (outcome && "reference" in outcome) detachInquiry();
+      if (hasList && outcome && "reference" in outcome) detachInquiry();
       dispatch({ type: "answered", outcome: outcome ?? { problem: "unavailable" }, lines });
     } catch (error) {
       // send-message.ts could not be loaded.
@@ -138,7 +144,7 @@ export function useContactForm(serverOutcome: FormOutcome | undefined) {
     saveDraft(form);
     if (!hasErrors(errors)) return;
     const { validateForm } = await loadSendMessage();
-    dispatch({ type: "rechecked", errors: validateForm(form, readAttachedLines()) });
+    dispatch({ type: "rechecked", errors: validateForm(form, readLines()) });
   }
 
   return {

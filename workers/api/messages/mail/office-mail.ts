@@ -25,6 +25,8 @@ export function composeOfficeMail(message: StoredMessage, list: MailedList | nul
     [office.company, message.company],
     [office.taxNumber, message.taxNumber],
     [office.project, message.project],
+    [office.topic, message.topic && t(`contact.topics.${message.topic}`)],
+    [texts.product, message.product],
     [office.wantedDate, message.wantedDate && formatDay(message.wantedDate, locale)],
     [office.referral, message.referralConsent ? office.referralGiven : office.referralNotGiven],
   ];

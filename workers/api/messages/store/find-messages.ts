@@ -24,7 +24,7 @@ export type MessageFilter = {
 
 /** All that a visitor writes. */
 const WRITTEN = sql`lower(name || char(10) || company || char(10) || email || char(10) || phone || char(10) || address
-  || char(10) || project || char(10) || tax_number || char(10) || message || char(10) || lines)`;
+  || char(10) || project || char(10) || product || char(10) || tax_number || char(10) || message || char(10) || lines)`;
 
 /** The condition of a filter. Times are found by their index, a reference by its own. */
 export function matching({ since, until, like, reference, isPending, isSuspicious, isAnswered }: MessageFilter): Sql {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { LineSchema } from "../../../../app/features/list/line-schema.ts";
+import { TOPICS } from "../../../../app/foundation/messages/fields.ts";
 import { isLocale, type Locale } from "../../../../app/ground/i18n/locales.ts";
 
 const text = v.string();
@@ -24,6 +25,8 @@ export const MessageRow = v.pipe(
     referral_consent: text,
     suspicion: text,
     country: text,
+    topic: v.picklist([...TOPICS, ""]),
+    product: text,
     taken_by: text,
     taken_at: text,
     answered_by: text,

@@ -34,14 +34,15 @@ export async function storeMessage(
   const at = now.toISOString();
   const { key, locale, name, phone, email, address, message, lines, notice, referralConsent, suspicion } = newMessage;
   const { company, project, wantedDate, taxNumber, country, confirmationFor, isTableOver = false } = newMessage;
+  const { topic, product } = newMessage;
   for (let attempt = 0; attempt < MAX_REFERENCE_ATTEMPTS; attempt++) {
     const id = createId();
     const results = await database.batch<{ id: string; reference: string }>(
       [
         sql`
-        INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion, company, project, wanted_date, tax_number, referral_consent, country)
+        INSERT INTO message (id, reference, key, received_at, locale, name, phone, email, address, message, lines, notice, suspicion, company, project, wanted_date, tax_number, referral_consent, country, topic, product)
         VALUES (${id}, ${referenceForId(id)}, ${key}, ${at}, ${locale}, ${name}, ${phone}, ${email}, ${address}, ${message},
-          ${JSON.stringify(lines)}, ${notice}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber}, ${referralConsent}, ${country})
+          ${JSON.stringify(lines)}, ${notice}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber}, ${referralConsent}, ${country}, ${topic}, ${product})
         ON CONFLICT DO NOTHING`,
         ...officeStatements(id, bytesOf(newMessage), now, isTableOver),
         ...(confirmationFor && email !== "" ? confirmationStatements(id, confirmationFor, now) : []),
@@ -68,5 +69,5 @@ export async function findReference(database: D1Database, key: string): Promise<
  * database, the newest column, leave to write); as it finds none, it costs none.
  */
 export async function checkMessagesWritable(database: D1Database): Promise<void> {
-  await prepareStatement(database, sql`UPDATE message SET country = country WHERE id = ''`).run();
+  await prepareStatement(database, sql`UPDATE message SET product = product WHERE id = ''`).run();
 }

@@ -1,7 +1,5 @@
 import { Fragment, lazy, Suspense } from "react";
-import { HOME_STRIP } from "#company/home";
-import { marketOf } from "../../../foundation/company/markets.ts";
-import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
+import { noticeOf } from "../../../foundation/messages/notice.ts";
 import { siteContext } from "../../../foundation/site/site-context.ts";
 import { telephoneHref } from "../../../frame/shell/contact-links.ts";
 import { PageHead } from "../../../frame/shell/head/page-head.tsx";
@@ -14,7 +12,9 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { serverTexts } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
-import { readReferencesOrNone } from "../catalogue-references.ts";
+import { findContacts } from "../find-contacts.ts";
+import { ContactForm } from "../form/contact-form.tsx";
+import { messageAction } from "../message-action.ts";
 import type { Route } from "./+types/support";
 import { DayRuler } from "./day-ruler.tsx";
 import { OfficeLine } from "./office-line.tsx";
@@ -33,26 +33,23 @@ const HELP_SCREENS = [
   "orderList",
 ] as const satisfies readonly StaticScreen[];
 
-/** As many as a phone shows well. */
-const MAX_PICTURED = 9;
-
-export async function loader({ context, pattern }: Route.LoaderArgs) {
+export function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = routeOf(pattern);
   const { utcOffsetHours, weekdays } = BRAND.supportHours;
-  const codes = HOME_STRIP.slice(0, MAX_PICTURED);
-  const { hours, holidays } = marketOf(locale).office;
-  const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], codes);
+  const { turnstileSiteKey, isPreview } = context.get(siteContext);
   return {
-    strip: codes.flatMap((code) => products[code]?.product ?? []),
     screen: screen === "technicalSupport" ? screen : ("support" as const),
     texts: serverTexts(locale).help,
     periods: weekdays.map((period) => period.map((clock) => formatClock(clock, locale)).join("–")),
     zone: `UTC+${utcOffsetHours}`,
-    office: { hours, holidays },
+    form: { notice: noticeOf(locale), turnstileSiteKey, isPreview, contacts: findContacts("", locale) },
   };
 }
 
-export default function Support({ loaderData: { screen, strip, texts, periods, zone, office } }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => messageAction(args);
+
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  const { screen, texts, periods, zone, form } = loaderData;
   const { t, href, typeset } = useI18n();
   const title = t(screen === "technicalSupport" ? "support.technicalTitle" : titleKeyOf(screen));
   const hours = `${t("support.weekdays")} ${periods.join(t("support.and"))} (${zone})`;
@@ -76,7 +73,7 @@ export default function Support({ loaderData: { screen, strip, texts, periods, z
               <HoursLine />
             </Suspense>
           )}
-          <OfficeLine {...office} />
+          <OfficeLine {...form.contacts.office} />
         </div>
         {HAS_SUPPORT_HOURS && (
           <div className={styles.hours}>
@@ -95,15 +92,19 @@ export default function Support({ loaderData: { screen, strip, texts, periods, z
           </div>
         )}
       </section>
-      {strip.length > 0 && <PlainPicture of={strip} view="row" className={styles.strip} isMain />}
-      <section className={styles.text} aria-labelledby="prepare">
-        <h2 id="prepare">{typeset(texts.prepareTitle)}</h2>
-        <ul>
-          {texts.prepare.map((line) => (
-            <li key={line}>{typeset(line)}</li>
-          ))}
-        </ul>
-      </section>
+      <div className={styles.layout}>
+        <div>
+          <ContactForm formResult={actionData} lineCount={0} {...form} />
+        </div>
+        <section className={styles.text} aria-labelledby="prepare">
+          <h2 id="prepare">{typeset(texts.prepareTitle)}</h2>
+          <ul>
+            {texts.prepare.map((line) => (
+              <li key={line}>{typeset(line)}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
       <section aria-labelledby="help" className={styles.help}>
         <h2 id="help">{t("support.help")}</h2>
         <ul className={`cells ${styles.cells}`}>
