@@ -15,7 +15,6 @@ export const FIELD_LIMITS = {
 
 /** What a question is about; keys of `contact.topics` in the dictionaries. */
 export const TOPICS = ["selection", "technical", "order", "documents", "complaint", "general"] as const;
-export type Topic = (typeof TOPICS)[number];
 
 /** In the order of the form. */
 export const FIELDS = [

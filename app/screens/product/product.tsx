@@ -194,8 +194,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           <Colours product={product} />
           <OrderQuantities product={product} />
           <p className={styles.note}>
-            {t("product.priceNote")} <Link to={href("contact")}>{t("product.askPrice")}</Link>
-            {" · "}
+            {t("product.priceNote")} <Link to={href("contact")}>{t("product.askPrice")}</Link>{" "}
             <Link to={`${href("support")}?product=${product.code}`}>{t("product.ask")}</Link>
           </p>
           <CertificateMarks product={product} certificates={files.certificates} />
