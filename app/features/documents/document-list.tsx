@@ -64,7 +64,7 @@ function Document({
       <p className={styles.size}>
         <span>{type}</span> <span>{typeset(size)}</span>
       </p>
-      {isFilm && (
+      {isFilm && selectionFormId && (
         // biome-ignore lint/a11y/useMediaCaption: the films of the inbox are silent, or have their captions in the picture
         <video className={styles.film} src={file.url} controls preload="none" aria-label={title} />
       )}

@@ -15,13 +15,7 @@ export function toPagePictures(product: Product) {
     picture: pictureDigest(product.drawn),
     row: toRow(product),
     accessories: product.accessories.map(toListedAccessory),
-    related: product.related.map(({ code, name, language, href, drawn }) => ({
-      code,
-      name,
-      ...(language && { language }),
-      href,
-      picture: pictureDigest(drawn),
-    })),
+    related: product.related.map(({ code, name, modelType, href }) => ({ code, href, model: modelType || name })),
     colours: product.colours.map(({ code, href, colourName, drawn: { hex, stripe } }) => ({
       code,
       href,

@@ -192,12 +192,26 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
             </p>
           )}
           <Colours product={product} />
+          {product.related.length > 0 && (
+            <section className={styles.colours}>
+              <h2 className="eyebrow">{t("product.related")}</h2>
+              <ul className={styles.sizes}>
+                {product.related.map(({ code, href: to, model }) => (
+                  <li key={code}>
+                    <Link to={to}>{model}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <OrderQuantities product={product} />
+        </div>
+        <div className={styles.below}>
+          <CertificateMarks product={product} certificates={files.certificates} />
           <p className={styles.note}>
             {t("product.priceNote")} <Link to={href("contact")}>{t("product.askPrice")}</Link>{" "}
             <Link to={`${href("support")}?product=${product.code}`}>{t("product.ask")}</Link>
           </p>
-          <CertificateMarks product={product} certificates={files.certificates} />
         </div>
       </div>
       <SectionLinks

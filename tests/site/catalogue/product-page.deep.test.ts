@@ -314,7 +314,7 @@ test("a plain terminal block is seen whole: its sections lead there, and its pag
     await expect.poll(top).toBeLessThan(800);
   }
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  expect(await height()).toBeLessThanOrEqual(4000);
+  expect(await height()).toBeLessThanOrEqual(3500);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await height()).toBeLessThanOrEqual(9900);
+  expect(await height()).toBeLessThanOrEqual(9150);
 });

@@ -14,6 +14,8 @@ test.each([true, false])("selected documents come as one file, with scripts %s",
   await (javaScriptEnabled ? open(visited, "/en/downloads") : visited.goto("/en/downloads"));
   const button = visited.getByRole("button", { name: "Download selected (ZIP)" });
   if (javaScriptEnabled) expect(await button.isVisible()).toBe(false);
+  for (const section of ["Catalogues", "Installation and commissioning", "Certificates by type"])
+    await visited.getByRole("main").getByRole("heading", { name: section, exact: true }).click();
   await visited.getByLabel("Select: General catalogue 2026").check();
   await visited.getByLabel("Select: CB certificate").check();
   await visited.getByLabel("Select: KIO Modbus register tables").check();

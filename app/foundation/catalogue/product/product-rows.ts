@@ -30,10 +30,18 @@ export const ProductValueRow = v.object({
 
 export const CertificateRow = v.object({ code: text, mark: text, description: text });
 
-export const relatedFields = selectFields([...PATH, ...DRAWN, "name", "nameLanguage"]);
+export const relatedFields = selectFields([...PATH, ...DRAWN, "modelType", "name", "nameLanguage"]);
 export const RelatedProductRow = v.object(relatedFields.entries);
 
-export const accessoryFields = selectFields([...PATH, ...DRAWN, ...ORDER_RULES, "name", "nameLanguage", "role"]);
+export const accessoryFields = selectFields([
+  ...PATH,
+  ...DRAWN,
+  ...ORDER_RULES,
+  "modelType",
+  "name",
+  "nameLanguage",
+  "role",
+]);
 export const AccessoryRow = v.object({
   ...accessoryFields.entries,
   kind: text,

@@ -1,10 +1,6 @@
 import { addFragment } from "../../../features/rail/strip-fragments.ts";
-import type { RelatedProduct } from "../../../foundation/catalogue/product/product-data.ts";
 import { isBlock } from "../../../foundation/catalogue/product/role.ts";
 import { isMeasured } from "../../../foundation/drawing/measured.ts";
-import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
-import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
-import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import type { AmountStore } from "../amount-store.ts";
@@ -19,7 +15,6 @@ import styles from "./product-accessories.module.css";
 
 type Props = {
   readonly product: PlannedProduct & {
-    readonly related: readonly (PicturedCode & Pick<RelatedProduct, "name" | "language" | "href">)[];
     readonly row: Row | null;
   };
   readonly accessoryOf: AccessoryOf;
@@ -29,9 +24,9 @@ type Props = {
 /** The kinds that a row needs; a product without any of them has no set. */
 const SET_KINDS: ReadonlySet<string> = new Set(["end_plate", "end_stop", "rail", "marker", "jumper"]);
 
-/** The product's accessories, each once; the products that it fits, and its other sizes. */
+/** The product's accessories, each once, and the products that it fits. */
 export function ProductAccessories({ product, accessoryOf, amount }: Props) {
-  const { t, href, typeset } = useI18n();
+  const { t, href } = useI18n();
   const { accessories } = product;
   const hasSet = product.unit === "piece" && accessories.some(({ kind }) => SET_KINDS.has(kind));
   return (
@@ -62,23 +57,6 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
         </PageSection>
       )}
       <FittedProducts accessoryOf={accessoryOf} />
-      {product.related.length > 0 && (
-        <PageSection id="related" title={t("product.related")}>
-          <ul className={`cells ${styles.related}`}>
-            {product.related.map((related) => (
-              <li key={related.code}>
-                <Link to={related.href}>
-                  <PlainPicture of={[related]} className={styles.drawing} />
-                  <span className="cell-title" lang={related.language}>
-                    {typeset(related.name)}
-                  </span>
-                  <span className={styles.code}>{formatCode(related.code)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
     </>
   );
 }
