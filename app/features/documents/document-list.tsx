@@ -65,7 +65,7 @@ function Document({
         <span>{type}</span> <span>{typeset(size)}</span>
       </p>
       {isFilm && selectionFormId && (
-        // biome-ignore lint/a11y/useMediaCaption: the films of the inbox are silent, or have their captions in the picture
+        // biome-ignore lint/a11y/useMediaCaption: marketing's bucket has no captions; what a film says stands in its picture
         <video className={styles.film} src={file.url} controls preload="none" aria-label={title} />
       )}
     </li>

@@ -29,21 +29,17 @@ export function buildComparisonSections(products: readonly Product[], locale: Lo
   const ids = [...new Set(specifications.flatMap((sections) => sections.map(({ id }) => id)))].toSorted(
     (a, b) => LAST.indexOf(a) - LAST.indexOf(b),
   );
-  const { weight, weightWithoutPackaging, modelType, salesCode, gtin } = serverTexts(locale).specification;
+  const { weight, modelType, salesCode, gtin } = serverTexts(locale).specification;
   // These tell one product from every other, so no choice is made by them.
   const identities: readonly string[] = [modelType, salesCode, gtin];
-  const isSaidTwice = (name: string) =>
-    name === weight &&
-    specifications.some((sections) =>
-      sections.some(({ rows }) => rows.some((row) => row.name === weightWithoutPackaging)),
-    );
   return ids
     .map((id): ComparisonSection => {
       const matching = specifications.map((sections) => sections.find((section) => section.id === id));
       const rows = matching.map((section) => section?.rows.slice(id === "general" ? HEADING_ROWS : 0) ?? []);
       const names = mergeNames(rows.map((productRows) => productRows.map(({ name }) => name)));
       const values = names
-        .filter((name) => !isSaidTwice(name))
+        // It stands among the other weights too, which are of the same number.
+        .filter((name) => name !== weight)
         .map((name) => {
           const cells = rows.map((productRows) => productRows.find((row) => row.name === name));
           const row = buildRow("value", name, cells);

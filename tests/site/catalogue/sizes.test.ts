@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { sizeIndexes } from "../../../app/foundation/catalogue/data/families.ts";
+import { buildTable } from "../../../app/foundation/catalogue/facets/facet-table.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 
@@ -91,4 +93,30 @@ test("on a phone a category shows products on its first screen, each as a card w
   await page.getByRole("button", { name: "Rated current" }).click();
   await page.getByRole("checkbox", { name: /^32/ }).check();
   await page.waitForURL(/rated_current=32/);
+});
+
+test("of products that differ in nothing but their numbers each is a size, and what differs in its width is another", () => {
+  const products = [
+    ["grey", 4, 5.2],
+    ["blue", 4, 5.2],
+    ["blue", 4, 5.2],
+    ["grey", 6, 5.2],
+    ["blue", 6, 8.2],
+  ].map(([colour, cross_section, width]) => ({
+    colour: String(colour),
+    cross_section: Number(cross_section),
+    width: Number(width),
+  }));
+  const table = buildTable(
+    "blocks",
+    products,
+    products.map(() => "A"),
+  );
+  expect([...sizeIndexes(table)]).toEqual([0, 0, 1, 2, 3]);
+  const apart = buildTable(
+    "blocks",
+    products,
+    products.map(() => null),
+  );
+  expect(new Set(sizeIndexes(apart)).size).toBe(products.length);
 });

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { addressOf } from "../../../ground/text/part-numbers.ts";
-import { DEFAULT_LISTING, formatListingQuery, GENERAL_FACETS, withFilter } from "../address/listing-state.ts";
+import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../address/listing-state.ts";
 import { formatAttribute } from "../facets/facet-codes.ts";
 import type { FacetTable } from "../facets/facet-table.ts";
 import { valuesOf } from "../facets/facet-value.ts";
@@ -66,21 +66,31 @@ export function familyIndex({ families }: FacetTable, row: number, offset: numbe
 
 const sizes = new WeakMap<FacetTable, Uint32Array>();
 
-/** For each row of a category's table a number that products of a family share which differ in their colour alone. */
+/** Facets in which products may differ and be one size all the same. */
+const APART_FROM_SIZE: ReadonlySet<string> = new Set(["group", "category", "type", "colour", "certificate"]);
+
+/**
+ * For each row of a category's table a number that products of a family share which differ in their colour alone. Of two that
+ * differ in nothing that is known, each is a size.
+ */
 export function sizeIndexes(table: FacetTable): Uint32Array {
   const known = sizes.get(table);
   if (known) return known;
-  const general: ReadonlySet<string> = new Set(GENERAL_FACETS);
-  const attributes = [...table.columns].flatMap(([code, { valueIndexes }]) =>
-    general.has(code) ? [] : [valueIndexes],
+  const sizeColumns = [...table.columns].flatMap(([code, { valueIndexes }]) =>
+    APART_FROM_SIZE.has(code) ? [] : [valueIndexes],
   );
-  const byValues = new Map<string, number>();
+  const colours = table.columns.get("colour")?.valueIndexes;
+  const bySize = new Map<string, number>();
+  const counts = new Map<string, number>();
   const indexes = Uint32Array.from({ length: table.size }, (_, row) => {
-    const family = familyIndex(table, row, 0);
-    // A product without a family is a size of its own.
-    const values = family === null ? `row ${row}` : [family, ...attributes.map((each) => each[row])].join();
-    const index = byValues.get(values) ?? byValues.size;
-    byValues.set(values, index);
+    const family = familyIndex(table, row, 0) ?? `row ${row}`;
+    const values = [family, ...sizeColumns.map((each) => each[row])].join();
+    const ofColour = `${values} ${colours?.[row]}`;
+    const count = counts.get(ofColour) ?? 0;
+    counts.set(ofColour, count + 1);
+    const size = `${values} ${count}`;
+    const index = bySize.get(size) ?? bySize.size;
+    bySize.set(size, index);
     return index;
   });
   sizes.set(table, indexes);

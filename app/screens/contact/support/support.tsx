@@ -12,6 +12,7 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { serverTexts } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
+import page from "../contact.module.css";
 import { findContacts } from "../find-contacts.ts";
 import { ContactForm } from "../form/contact-form.tsx";
 import { messageAction } from "../message-action.ts";
@@ -57,9 +58,9 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
     <main id="content" className="page">
       <PageHead title={title} description={texts.lead} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={styles.header}>
+      <header className={page.header}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{typeset(texts.lead)}</p>
+        <p className={page.lead}>{typeset(texts.lead)}</p>
       </header>
       <section className={styles.desk} aria-labelledby="desk">
         <div className={styles.reach}>
@@ -92,7 +93,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           </div>
         )}
       </section>
-      <div className={styles.layout}>
+      <div className={`${page.layout} ${styles.layout}`}>
         <div>
           <ContactForm formResult={actionData} lineCount={0} {...form} />
         </div>

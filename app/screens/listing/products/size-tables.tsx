@@ -78,7 +78,14 @@ function SizeTable({ series, sizes, drawn, labels, ...sorting }: TableProps) {
         <ProductTableHead columns={columns} minWidths={minWidths} pack={labels.pack} {...sorting} />
         <tbody>
           {sizes.map((size) => (
-            <SizeRow key={size.code} size={size} series={series} minWidths={minWidths} colour={variant?.look.label} />
+            <SizeRow
+              key={size.code}
+              size={size}
+              columns={columns}
+              minWidths={minWidths}
+              colour={variant?.look.label}
+              pack={labels.pack}
+            />
           ))}
         </tbody>
       </table>
@@ -88,13 +95,15 @@ function SizeTable({ series, sizes, drawn, labels, ...sorting }: TableProps) {
 
 type RowProps = {
   readonly size: ListedFamily;
-  readonly series: Series;
+  readonly columns: Series["columns"];
   readonly minWidths: readonly MinWidth[];
+  /** What a package is called, in short. */
+  readonly pack: string;
   /** The one that was chosen for all sizes; missing where there is none to choose. */
   readonly colour: string | undefined;
 };
 
-function SizeRow({ size, series: { columns }, minWidths, colour }: RowProps) {
+function SizeRow({ size, columns, minWidths, colour, pack }: RowProps) {
   const { number, typeset } = useI18n();
   const amountText = useAmountText();
   const { variants = [], model } = size;
@@ -107,7 +116,11 @@ function SizeRow({ size, series: { columns }, minWidths, colour }: RowProps) {
     <tr>
       <th scope="row">
         <CompareCheckbox product={product} className={`${table.box} ${styles.compare}`} />
-        <Link to={isOther ? variantHref(size, variants, variant) : size.href} lang={model ? undefined : size.language}>
+        <Link
+          key={name}
+          to={isOther ? variantHref(size, variants, variant) : size.href}
+          lang={model ? undefined : size.language}
+        >
           {withoutBreaks(typeset(model ?? name))}
         </Link>
         {variant && variant.look.label !== colour && <small>{` ${variant.look.label}`}</small>}
@@ -118,13 +131,13 @@ function SizeRow({ size, series: { columns }, minWidths, colour }: RowProps) {
           key={column.code}
           className={table.value}
           data-from={minWidths[index]}
-          data-unit={column.unit}
+          data-unit={size.values[index] ? column.unit : ""}
           data-name={column.isSaidByUnit ? undefined : typeset(column.name)}
         >
           {typeset(size.values[index] || "–")}
         </td>
       ))}
-      <td className={table.value}>
+      <td className={table.value} data-unit="" data-name={pack}>
         {packageUnit > 0 ? (unit === "piece" ? number(packageUnit) : amountText(packageUnit, unit)) : "–"}
       </td>
       <td className={table.adding}>

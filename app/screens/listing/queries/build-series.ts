@@ -58,9 +58,10 @@ export function buildSeries(
   }));
   const columns = [...attributes.slice(0, main), ...dimensions, ...attributes.slice(main)];
   const valuesOf = ({ code, values }: ListedFamily) => {
-    const sizes = DIMENSIONS.map(([, , field]) =>
-      formatNumber(rows.get(code)?.[field] ?? 0, locale).replace(/^0$/, ""),
-    );
+    const sizes = DIMENSIONS.map(([, , field]) => {
+      const millimetres = rows.get(code)?.[field];
+      return millimetres ? formatNumber(millimetres, locale) : "";
+    });
     return [...values.slice(0, main), ...sizes, ...values.slice(main)];
   };
   const pictureOf = (code: string) => {
