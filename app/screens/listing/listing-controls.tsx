@@ -131,7 +131,7 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
           <Link
             key={view}
             to={pathname + formatListingQuery(state, { view })}
-            aria-current={isCurrent}
+            aria-current={isCurrent || undefined}
             preventScrollReset
             rel="nofollow"
             onClick={() => rememberView({ view })}

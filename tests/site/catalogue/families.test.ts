@@ -5,17 +5,13 @@ import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { deep } from "../../volume.ts";
 import { unescaped } from "../page-text.ts";
+import { rowsOf } from "./table-rows.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const CARDS = `${CATEGORY}?view=cards`;
 const JUMPERS = "/en/products/din-rails-and-accessories/jumpers";
 const read = async (path: string) => (await fetch(SITE + path)).text();
 
-/** The rows of a table, each as its cells' texts. */
-const rowsOf = (html: string) =>
-  [...html.matchAll(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs)].map(([row]) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => cell.replace(/<[^>]+>/g, " ").trim()),
-  );
 const codesOf = (html: string) =>
   [...html.matchAll(/<h2[^>]*>.*?<\/h2><p[^>]*>([\d\u202f]+)<\/p>/gs)].map(([, code = ""]) => code.replace(/\D/g, ""));
 const variantsOf = (html: string) =>

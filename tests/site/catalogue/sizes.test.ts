@@ -3,26 +3,18 @@ import { sizeIndexes } from "../../../app/foundation/catalogue/data/families.ts"
 import { buildTable } from "../../../app/foundation/catalogue/facets/facet-table.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
+import { rowsOf } from "./table-rows.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const read = async (path: string) => (await fetch(SITE + path)).text();
 
-/** The rows of the tables of sizes, each as its cells' texts. */
-const rowsOf = (html: string) =>
-  [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) =>
-      cell
-        .replace(/<label.*?<\/label>/s, "")
-        .replace(/<[^>]+>/g, "")
-        .replace(/\u202f/g, "")
-        .trim(),
-    ),
-  );
+/** The rows of the tables of sizes: a heading has fewer cells than it has columns. */
+const sizesOf = (html: string) => rowsOf(html).filter(([, code = ""]) => /^\d+$/.test(code));
 
 test("a category is a table of sizes: the type drawn once, a row for each size with its values, colours as a switch", async () => {
   const html = await read(CATEGORY);
   expect(html).toContain(">48 products<");
-  expect(rowsOf(html).map((cells) => cells.slice(0, 5))).toEqual([
+  expect(sizesOf(html).map((cells) => cells.slice(0, 5))).toEqual([
     ["KV 1.5", "1040151", "1.5", "17.5", "500"],
     ["KV 2.5", "1040251", "2.5", "24", "800"],
     ["KV 4", "1040401", "4", "32", "800"],
@@ -33,29 +25,35 @@ test("a category is a table of sizes: the type drawn once, a row for each size w
     ["KV 35", "1043501", "35", "125", "1000"],
   ]);
   expect([...html.matchAll(/<section[^>]*aria-label="KV feed-through terminal blocks"/g)]).toHaveLength(1);
+  expect(html.match(/<nav[^>]*aria-label="View".*?<\/nav>/s)?.[0].match(/aria-current="true"[^>]*>[^<]*/g)).toEqual([
+    expect.stringMatching(/>Sizes$/),
+  ]);
+  expect(html).not.toContain('aria-current="false"');
   // What all sizes share stands once, with its name.
   expect(html).toMatch(/<dt>Number of connections<\/dt> ?<dd>2<\/dd>/);
 });
 
 test("types stand one after the other, in any order; what differs in more than its colour has rows of its own", async () => {
-  const conductors = rowsOf(await read("/en/products/screw-terminals/screw-multi-conductor-terminals"));
+  const conductors = sizesOf(await read("/en/products/screw-terminals/screw-multi-conductor-terminals"));
   expect(conductors.map(([name]) => name?.slice(-1)).join("")).toBe("33334444");
-  const sorted = rowsOf(await read("/en/products/screw-terminals/screw-multi-conductor-terminals?sort=-cross_section"));
+  const sorted = sizesOf(
+    await read("/en/products/screw-terminals/screw-multi-conductor-terminals?sort=-cross_section"),
+  );
   expect(sorted.map(([name]) => name)).toEqual([
     ...["KV 10/3", "KV 6/3", "KV 4/3", "KV 2.5/3"],
     ...["KV 10/4", "KV 6/4", "KV 4/4", "KV 2.5/4"],
   ]);
-  const relays = rowsOf(await read("/en/products/relays-and-interface-modules/slim-relay-modules"));
+  const relays = sizesOf(await read("/en/products/relays-and-interface-modules/slim-relay-modules"));
   expect(relays).toHaveLength(14);
   expect(new Set(relays.map(([name]) => name)).size).toBe(14);
-  const jumpers = rowsOf(await read("/en/products/din-rails-and-accessories/jumpers?size=96"));
+  const jumpers = sizesOf(await read("/en/products/din-rails-and-accessories/jumpers?size=96"));
   expect(jumpers).toHaveLength(94);
 });
 
 test("a filter by colour shows the products of that colour, and a search within a category is of sizes, too", async () => {
-  const blue = rowsOf(await read(`${CATEGORY}?colour=blue`));
+  const blue = sizesOf(await read(`${CATEGORY}?colour=blue`));
   expect(blue.map(([, code]) => code?.slice(-1)).join("")).toBe("22222222");
-  const found = rowsOf(await read(`${CATEGORY}?q=KV%204`));
+  const found = sizesOf(await read(`${CATEGORY}?q=KV%204`));
   expect(found[0]?.slice(0, 2)).toEqual(["KV 4", "1040401"]);
 });
 
