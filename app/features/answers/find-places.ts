@@ -5,10 +5,11 @@ import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { type Coordinates, distanceKm } from "../../foundation/site/distance.ts";
 import { countryName } from "../../ground/i18n/display-names.ts";
 import { PLACE_NAMES } from "../../ground/i18n/generated/questions.ts";
+import { joinTexts } from "../../ground/i18n/join-texts.ts";
 import { LOCALES, type Locale } from "../../ground/i18n/locales.ts";
 import { fold } from "../../ground/text/fold.ts";
 import { parseWords, type Word } from "../../ground/text/words.ts";
-import { type City, readCities } from "./cities.ts";
+import { type City, cityName, readCities } from "./cities.ts";
 import { isMisspelt, MIN_MISSPELT } from "./question.ts";
 
 const PlaceRow = v.object({
@@ -201,11 +202,20 @@ export async function placesIn(
     .toSorted((a, b) => a.km - b.km);
 }
 
-/** Where somebody sells, or is to be sold to: those around it. */
-export async function coordinatesOf(snapshot: Snapshot, { country, city, near }: Where): Promise<Coordinates | null> {
-  if (near) return near.city.at;
+/** What a place is called and where it is, with everybody who sells anywhere; null where the release has no such place. */
+export async function surroundings(
+  snapshot: Snapshot,
+  { country, city, near }: Where,
+  locale: Locale,
+): Promise<{ readonly name: string; readonly at: Coordinates; readonly places: readonly Place[] } | null> {
   const { places } = await readPlaces(snapshot);
-  return places.find((place) => place.country === country && (city === null || place.city === city)) ?? null;
+  const seller = places.find((place) => place.country === country && (city === null || place.city === city));
+  const at = near?.city.at ?? seller;
+  if (!at) return null;
+  const inCountry = near
+    ? !near.isCountry && cityName(near.city, locale)
+    : city !== null && seller && cityIn(seller, locale);
+  return { name: joinTexts([...(inCountry ? [inCountry] : []), countryName(country, locale)], locale), at, places };
 }
 
 export const cityIn = ({ cities }: Place, locale: Locale): string => cities[locale] ?? Object.values(cities)[0] ?? "";

@@ -3,6 +3,7 @@ import { telephoneHref } from "../../frame/shell/contact-links.ts";
 import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
+import type { FoundNear } from "./find-near.ts";
 import { type Located, type Near as NearPlace, nearestTo } from "./nearest.ts";
 import { formatResellerQuery, MAX_PLACE_LENGTH } from "./reseller-filter.ts";
 import styles from "./resellers.module.css";
@@ -11,8 +12,8 @@ type Props = {
   readonly path: string;
   /** The place that was typed; empty where none was. */
   readonly typed: string;
-  /** Those nearest to it; null where we know no such place. */
-  readonly found: readonly NearPlace[] | null;
+  /** Null where we know no such place. */
+  readonly found: FoundNear | null;
   /** Those in which somebody sells. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 };
@@ -43,7 +44,7 @@ export function Near({ path, typed, found, countries }: Props) {
     }
   }
 
-  const places = result && "places" in result ? result.places : result ? null : found;
+  const places = result && "places" in result ? result.places : result ? null : found?.nearest;
   const problem = result && "problem" in result ? t(`resellers.near.${result.problem}`) : null;
   const unknown = !result && typed !== "" && found === null ? t("resellers.near.unknown", { place: typed }) : null;
   return (
@@ -69,7 +70,9 @@ export function Near({ path, typed, found, countries }: Props) {
       <p role="status">{problem ?? unknown}</p>
       {places && places.length > 0 && (
         <section aria-labelledby="nearest">
-          <h2 id="nearest">{result ? t("resellers.near.toYou") : t("resellers.near.toPlace", { place: typed })}</h2>
+          <h2 id="nearest">
+            {result ? t("resellers.near.toYou") : t("resellers.near.toPlace", { place: found?.place ?? typed })}
+          </h2>
           <ol className={styles.nearest}>
             {places.map((place) => (
               <NearItem key={place.code} place={place} path={path} />
@@ -82,7 +85,7 @@ export function Near({ path, typed, found, countries }: Props) {
 }
 
 function NearItem({ place, path }: { readonly place: NearPlace; readonly path: string }) {
-  const { t, number, typeset } = useI18n();
+  const { t, number, typeset, list } = useI18n();
   const { kind, name, city, country, countryName, km, phone, email } = place;
   return (
     <li>
@@ -91,7 +94,7 @@ function NearItem({ place, path }: { readonly place: NearPlace; readonly path: s
         <b>{name}</b>
         {kind === "office" && <small>{` ${t("resellers.office")}`}</small>}
       </span>
-      <Link to={path + formatResellerQuery({ country })}>{typeset(`${city}, ${countryName}`)}</Link>
+      <Link to={path + formatResellerQuery({ country })}>{typeset(list([city, countryName]))}</Link>
       {phone ? <a href={telephoneHref(phone)}>{phone}</a> : <a href={`mailto:${email}`}>{email}</a>}
     </li>
   );
