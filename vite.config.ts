@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
                 { name: "adding", test: /app\/features\/list\/adding\/[\w-]+\.tsx?$/, tags: ["$initial"] },
                 {
                   name: "message",
-                  test: /app\/screens\/contact\/(?:form\/|message-action)/,
+                  test: /app\/screens\/contact\/(?:form\/(?!file-list|load-|message-sent)|message-action|(?:support\/)?(?:contact|support)\.module)/,
                   tags: ["$initial"],
                 },
                 {

@@ -68,7 +68,10 @@ export default {
       return (await env.PREVIEW.fetch(withoutToken(request) as never)) as never;
     const response = await answer(request, verified, env, nonce);
     const headers = new Headers(response.headers);
+    // A stranger's file has a policy of its own, which allows nothing.
+    const own = response.headers.get("content-security-policy");
     for (const [name, value] of Object.entries(securityHeaders(nonce))) headers.set(name, value);
+    if (own) headers.set("content-security-policy", own);
     return new Response(response.body, { status: response.status, headers });
   },
 };

@@ -1,7 +1,13 @@
+import { MAX_FILE_BYTES } from "../app/foundation/messages/attachments.ts";
+
 /** The largest bodies in bytes. Each handler also cuts a body of no declared length while it reads it. */
 export const BODY_LIMITS = {
   /** Five thousand characters of any alphabet in every field, and a list of 500 lines with the longest notes. */
   message: 700_000,
+  /** One file of a message, which is sent on while it is read. */
+  messageFile: MAX_FILE_BYTES,
+  /** A message with its files, of a browser without scripts. */
+  messageForm: MAX_FILE_BYTES + 700_000,
   /** 500 lines with the longest notes in Cyrillic letters. */
   orderList: 500_000,
   /** A thousand positions with their targets, or some hundreds with the longest texts, which take a second. */

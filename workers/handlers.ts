@@ -3,6 +3,7 @@ import { log } from "../app/ground/platform/log.ts";
 import { type EventsOf, fileEvents, messageEvents, pageEvents } from "./analytics/events.ts";
 import { handleWebVitals } from "./analytics/handle-web-vitals.ts";
 import { readingOf } from "./audience.ts";
+import { BODY_LIMITS } from "./body-limits.ts";
 import { fetchApi } from "./fetch-api.ts";
 import { handleByApi } from "./handle-by-api.ts";
 import { handleHealthz, handleReadyz } from "./health.ts";
@@ -48,6 +49,7 @@ export const EVENTS: Readonly<Record<NonNullable<Route["counts"]>, EventsOf>> = 
 const HANDLERS: Readonly<Record<Exclude<RouteName, ApiRouteName>, Handler> & Partial<Record<RouteName, Handler>>> = {
   temporaryFile: (request, _, env) => handleByApi(request, env, { isLedTo: true }),
   message: (request, _, env) => postMessage(env, request),
+  messageFile: (request, _, env) => postMessage(env, request),
   stopConfirmations: (request, _, env) => handleStopPage(request, env),
   picture: async (request, _, env) => {
     const response = await handleByApi(request, env);
@@ -100,6 +102,7 @@ const TABLE = Object.entries<Row>(ROUTES).map(([name, row]): { pattern: RegExp; 
 const FORMS: HandledRoute = {
   methods: READ_AND_POST_METHODS,
   rate: "SUBMISSION_RATE",
+  maxBodyBytes: BODY_LIMITS.messageForm,
   counts: "messages",
   handle: uncached((request, catalogue, env) =>
     renderPage(request, catalogue, env, (part, error) => log("warn", part, error, request)),

@@ -1,7 +1,7 @@
 import { marketOf } from "../app/foundation/company/markets.ts";
 import type { Locale } from "../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../app/ground/i18n/server-translator.ts";
-import type { Outcome, Problem } from "../app/screens/contact/outcome.ts";
+import type { FileOutcome, Outcome, Problem } from "../app/screens/contact/outcome.ts";
 
 const REJECTIONS: Readonly<Record<Problem, { readonly status: number; readonly retryAfter?: string }>> = {
   tooLarge: { status: 413 },
@@ -9,11 +9,17 @@ const REJECTIONS: Readonly<Record<Problem, { readonly status: number; readonly r
   tooMany: { status: 429, retryAfter: "60" },
   unavailable: { status: 503, retryAfter: "10" },
   tooBusy: { status: 422 },
+  filesBusy: { status: 429, retryAfter: "600" },
   preview: { status: 403 },
 };
 
 /** The response to a message, in the words of a language. */
-export const outcomeResponse = (outcome: Outcome, locale: Locale, status: number, retryAfter?: string): Response =>
+export const outcomeResponse = (
+  outcome: Outcome | FileOutcome,
+  locale: Locale,
+  status: number,
+  retryAfter?: string,
+): Response =>
   Response.json(outcome, {
     status,
     headers: {

@@ -194,6 +194,16 @@ export const ROUTES = {
     counts: "messages",
     apiMethod: "POST",
   },
+  messageFile: {
+    path: "/api/{locale}/messages/files",
+    methods: READ_AND_POST_METHODS,
+    rate: "SUBMISSION_RATE",
+    maxBodyBytes: BODY_LIMITS.messageFile,
+    keepsPath: true,
+    isWithoutCatalogue: true,
+    audience: "script",
+    apiMethod: "POST",
+  },
   ...OPERATION_ROWS,
   openapi: { ...RESOURCE, path: OPENAPI_PATH },
   /** RFC 9727: what a program that knows the domain alone finds. */

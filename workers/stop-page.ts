@@ -11,7 +11,7 @@ import { plainPagePolicy, renderPlainPage } from "./plain-page.ts";
 export async function handleStopPage(request: Request, env: ApiBinding): Promise<Response> {
   const [, , name = ""] = new URL(request.url).pathname.split("/");
   const locale = isLocale(name) ? name : INTERNATIONAL_LOCALE;
-  const texts = serverTexts(locale).mails.stopPage;
+  const texts = serverTexts(locale).stopPage;
   if (request.method !== "POST") {
     const form = `<form method="post"><p class="actions"><button class="button button-primary">${texts.button}</button></p></form>`;
     return respond(locale, 200, texts.title, `<p>${texts.text}</p>\n${form}`);

@@ -14,6 +14,7 @@ export default [
   route("files/put", "files/put.ts"),
   route("words", "words/words.tsx"),
   route("messages", "messages/messages.tsx"),
+  route("messages/files/:id", "messages/attachment.ts"),
   route("messages/export", "messages/export.ts"),
   route("language", "language.ts"),
   route("*", "not-found.tsx"),

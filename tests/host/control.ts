@@ -81,6 +81,8 @@ export type Workers = LeasedPair & {
   readonly copies: R2Bucket;
   /** The bucket of what the Workers make themselves. */
   readonly generated: R2Bucket;
+  /** The bucket of what came with messages. */
+  readonly attachments: R2Bucket;
 };
 
 type WorkerName = "site" | "api";
@@ -149,6 +151,7 @@ export async function leaseWorkers(options: PairOptions = {}): Promise<Workers> 
     bucket: bucketAt(`${workers.url}/.test/api/objects/FILES/`),
     copies: bucketAt(`${workers.url}/.test/api/objects/FILE_COPIES/`),
     generated: bucketAt(`${workers.url}/.test/api/objects/GENERATED/`),
+    attachments: bucketAt(`${workers.url}/.test/api/objects/ATTACHMENTS/`),
     close: async (isChanged = true) => {
       server.close();
       server.closeAllConnections();

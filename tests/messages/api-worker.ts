@@ -50,7 +50,7 @@ let queues: StandInQueues;
 let idOf: (mail: EmailMessageBuilder) => string;
 let clock: number | undefined;
 
-export const TABLES = ["mail", "message", "deletion", "sender", "daily_key", "hour", "stopped"];
+export const TABLES = ["mail", "attachment", "message", "deletion", "sender", "daily_key", "hour", "stopped"];
 
 /** Lends both Workers to a file of tests, each of which begins without messages. @param data a catalogue, or none */
 export function borrowWorkers(data: "empty" | "sample" = "empty"): void {

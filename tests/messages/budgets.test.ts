@@ -151,12 +151,12 @@ test("a used-up budget is logged and rolls back no deployment", async () => {
 });
 
 test("a database that lacks the newest migration is not ready", async () => {
-  await write("ALTER TABLE message RENAME COLUMN product TO product_of_before");
+  await write("ALTER TABLE attachment RENAME COLUMN size TO size_of_before");
   try {
     const ready = await fetch(`${workers.url}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { status: "degraded" }]);
   } finally {
-    await write("ALTER TABLE message RENAME COLUMN product_of_before TO product");
+    await write("ALTER TABLE attachment RENAME COLUMN size_of_before TO size");
   }
 });
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { marketOf } from "../../app/foundation/company/markets.ts";
 import { COMPANY } from "../../app/ground/company/brand.ts";
 import { LOCALES } from "../../app/ground/i18n/locales.ts";
-import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { randomFrom } from "../../tools/dev/random.ts";
+import { documentTranslator } from "../../workers/api/document-texts.ts";
 import { deliverMessage } from "../../workers/api/messages/mail/deliver.ts";
 import { readPdf } from "../pdf-text.ts";
 
@@ -153,7 +153,7 @@ test.each(
     expect(visitor?.subject).toBe(`${subject} · ${reference}`);
     expect(visitor?.text).toContain(list);
     expect(visitor?.text).toMatch(time);
-    const t = serverTranslator(locale);
+    const t = documentTranslator(locale);
     expect(visitor?.text).toContain(`${t("mails.reference")}${t("shell.colon")}${reference}`);
     expect(visitor?.html).toContain(`lang="${locale}"`);
     expect(visitor?.text).toContain(locale === "en" ? "1.5" : "1,5");
@@ -211,6 +211,7 @@ test("a list goes without its PDF in the end, when that can never be made", asyn
         return { messageId: "<list@klemma.example>" };
       },
     } as never,
+    deskUrl: "",
     renderListPdf: () => Promise.reject(new Error("no typeface")),
   };
   let tries = 0;

@@ -16,6 +16,7 @@ export const newMessage = (key: string, own: Partial<NewMessage> = {}): NewMessa
   product: "",
   message: "Merhaba",
   lines: [],
+  files: [],
   notice: NOTICE_VERSIONS[0],
   referralConsent: "",
   locale: "tr",

@@ -6,11 +6,11 @@ import type { TradeData } from "../../app/foundation/catalogue/product/trade-dat
 import { formatCarbon, formatFootprint } from "../../app/foundation/catalogue/product/trade-rows.ts";
 import { formatDay } from "../../app/ground/i18n/format-day.ts";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
-import { serverTexts } from "../../app/ground/i18n/server-translator.ts";
 import type { ComplianceData } from "../../workers/api/compliance/queries.ts";
 import { renderCompliancePdf } from "../../workers/api/compliance/render-compliance-pdf.ts";
 import { renderComplianceWorkbook } from "../../workers/api/compliance/render-compliance-workbook.ts";
 import { buildStatement } from "../../workers/api/compliance/statement.ts";
+import { documentTexts } from "../../workers/api/document-texts.ts";
 import { noPause } from "../../workers/api/pdf/pause.ts";
 import { readPdf } from "../pdf-text.ts";
 import { volume } from "../volume.ts";
@@ -124,7 +124,7 @@ test("carbon footprints are added up where all are known, found by one method an
 test.each(SOME_LOCALES)(
   "the workbook has its notes above the headings, a column for each field and numbers as numbers, in %s",
   async (locale) => {
-    const { compliance, specification } = serverTexts(locale);
+    const { compliance, specification } = documentTexts(locale);
     const lines = [line("1040151", 3), line("1040152"), { text: "=1+1" }];
     const statement = statementOf(lines, { "1040151": ASSESSED, "1040152": {} }, locale);
     const bytes = await (await renderComplianceWorkbook(statement, locale)).bytes();
@@ -170,7 +170,7 @@ test.each(SOME_LOCALES)(
         expect(text).toContain(unspaced(field));
     for (const said of [formatFootprint(FOOTPRINT, locale), formatCarbon(500, locale), statement.footprintSum])
       expect(text).toContain(unspaced(said));
-    const { compliance, specification } = serverTexts(locale);
+    const { compliance, specification } = documentTexts(locale);
     expect(text).toContain(unspaced(compliance.emptyIsUnknown));
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, page] of pages.entries()) {

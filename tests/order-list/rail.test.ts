@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record } from "fast-che
 import { expect, test } from "vitest";
 import { renderRailDrawing } from "../../app/features/rail/missing-parts/rail-drawing.ts";
 import { planRail } from "../../app/features/rail/missing-parts/rail-plan.ts";
-import { serverTexts } from "../../app/ground/i18n/server-translator.ts";
+import { documentTexts } from "../../workers/api/document-texts.ts";
 import { renderOrderListPdf } from "../../workers/api/order-list/render-order-list-pdf.ts";
 import { noPause } from "../../workers/api/pdf/pause.ts";
 import { readPdf } from "../pdf-text.ts";
@@ -115,6 +115,6 @@ test("a printed list whose products all lack dimensions says that none of them i
   const lines = [{ code: terminal.code, amount: 5, note: "" }];
   const content = { lines, products: unmeasured, railMm: 1000, locale: "en", date: new Date("2026-11-26") } as const;
   const text = (await readPdf(await renderOrderListPdf(content, noPause))).pages.join(" ").replace(/\s+/g, " ");
-  const { rail: heading } = serverTexts("en").orderListPdf;
+  const { rail: heading } = documentTexts("en").orderListPdf;
   expect(text).toContain(`${heading} Without dimensions in the catalogue, so not drawn: 6310011, 1040252, 6010011`);
 });

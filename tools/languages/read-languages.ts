@@ -20,6 +20,7 @@ export const TEXT_PARTS = [
   "layout",
   "pages",
   "server",
+  "documents",
   "error",
   "offer",
   "list",

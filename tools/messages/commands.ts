@@ -26,7 +26,7 @@ export async function showMessage(database: D1Database, reference: string, outpu
   const { print } = output;
   const message = await findOrReport(database, reference, output);
   if (!message) return false;
-  const { mails, lines, message: text, ...rest } = message;
+  const { mails, lines, attachments, message: text, ...rest } = message;
   for (const [name, value] of Object.entries(rest))
     if (value !== "") print(stripControlCharacters(`${name}: ${value}`));
   for (const mail of mails)
@@ -35,6 +35,8 @@ export async function showMessage(database: D1Database, reference: string, outpu
         `mail to the ${mail.recipient}: ${formatMailState(mail)}${mail.error ? ` (${mail.error})` : ""}`,
       ),
     );
+  for (const { name, size } of attachments)
+    print(stripControlCharacters(`file: ${name} (${size} bytes; the desk downloads it)`));
   if (text !== "") print(stripControlCharacters(`\n${text}`));
   if (lines.length > 0) print("");
   for (const line of lines) print(stripControlCharacters(lineFields(line).join("\t")));
@@ -51,8 +53,9 @@ export async function exportMessages(
     print(JSON.stringify(messages, null, 2));
     return true;
   }
-  const rows = messages.map(({ lines, mails, ...message }) => ({
+  const rows = messages.map(({ lines, mails, attachments, ...message }) => ({
     ...message,
+    attachments: attachments.map(({ name }) => name).join("\n"),
     lines: lines.map((line) => lineFields(line).join(" ")).join("\n"),
     mails: formatMailStates(mails),
   }));

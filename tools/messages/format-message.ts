@@ -25,11 +25,13 @@ export function formatMessage({
   lines,
   suspicion,
   mails,
+  attachments,
 }: MessageWithMails): string {
   const list = lines.length > 0 ? `, ${lines.length} ${lines.length === 1 ? "line" : "lines"}` : "";
+  const files = attachments.length > 0 ? `, ${attachments.length} ${attachments.length === 1 ? "file" : "files"}` : "";
   const suspicionNote = suspicion ? ` · suspicious: ${suspicion}` : "";
   return stripControlCharacters(
-    `${receivedAt.slice(0, 16)}  ${reference}  ${locale}  ${name}${list} · ${formatMailStates(mails)}${suspicionNote}`,
+    `${receivedAt.slice(0, 16)}  ${reference}  ${locale}  ${name}${list}${files} · ${formatMailStates(mails)}${suspicionNote}`,
   );
 }
 

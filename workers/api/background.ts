@@ -17,6 +17,7 @@ import { reportUsage, sendDigest } from "./messages/mail/digest.ts";
 import { consumeMailEvents } from "./messages/mail/mail-events.ts";
 import { consumeMail, retryPending } from "./messages/mail/mail-queue.ts";
 import { deleteSenders } from "./messages/sender.ts";
+import { deleteForgottenAttachments, deleteLooseAttachments } from "./messages/store/attachments.ts";
 import { deleteMessages } from "./messages/store/delete-messages.ts";
 import { renderOrderListPdf } from "./order-list/render-order-list-pdf.ts";
 
@@ -28,11 +29,12 @@ async function purgeFiles({ SITE, CATALOGUE_POINTER }: PlatformBindings): Promis
   if (!ok) throw new Error(`the site responded ${status}`);
 }
 
-const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL }: Bindings): MailerDependencies => ({
+const mailerDependencies = ({ MESSAGES, CATALOGUE, MAIL, DESK_URL }: Bindings): MailerDependencies => ({
   messages: MESSAGES,
   catalogue: CATALOGUE,
   mail: MAIL,
   renderListPdf: renderOrderListPdf,
+  deskUrl: DESK_URL,
 });
 
 /** The crons are set in wrangler.toml. */
@@ -45,6 +47,7 @@ export async function runCron({ cron, scheduledTime }: ScheduledController, plat
       sendDigest(mailerDependencies(env), now),
       reportUsage(env.MESSAGES, now),
       deleteTemporaryFiles(env.GENERATED, now),
+      deleteLooseAttachments(env.MESSAGES, env.ATTACHMENTS, now),
       watchForOperations(env, now),
     ]);
   return runAll([
@@ -56,6 +59,7 @@ export async function runCron({ cron, scheduledTime }: ScheduledController, plat
       "retention",
       now,
     ),
+    deleteForgottenAttachments(env.MESSAGES, env.ATTACHMENTS, now),
     deleteSenders(env.MESSAGES, now),
   ]);
 }

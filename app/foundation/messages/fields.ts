@@ -29,6 +29,7 @@ export const FIELDS = [
   "topic",
   "product",
   "message",
+  "files",
   "notice",
 ] as const;
 export type Field = (typeof FIELDS)[number];
@@ -50,6 +51,11 @@ export const FIELD_ERRORS = [
   "productTooLong",
   "messageMissing",
   "messageTooLong",
+  "filesTooMany",
+  "filesTooLarge",
+  "fileType",
+  "fileEmpty",
+  "filesGone",
   "noticeMissing",
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];
@@ -60,6 +66,7 @@ export type FieldErrors = Readonly<Partial<Record<Field, FieldError>>>;
 
 /** Versions of the notice that the form still accepts: pages in browsers may have an old one. The first is the current one. */
 export const NOTICE_VERSIONS = [
+  "2026-11-30",
   "2026-11-29",
   "2026-11-27",
   "2026-11-26",

@@ -14,11 +14,13 @@ import {
   type ServerTranslate,
 } from "./translate.ts";
 
-const texts: Readonly<Record<Locale, { layout: Dictionary; pages: PageDictionary; server: ServerDictionary }>> =
-  byLocale((locale) => ({ layout: LAYOUT[locale], pages: PAGES[locale], server: SERVER[locale] }));
+/** Also for what adds texts of its own to them (workers/api/document-texts.ts). */
+export const allTexts: Readonly<
+  Record<Locale, { layout: Dictionary; pages: PageDictionary; server: ServerDictionary }>
+> = byLocale((locale) => ({ layout: LAYOUT[locale], pages: PAGES[locale], server: SERVER[locale] }));
 
 const translators = memoize((locale: Locale) => {
-  const { layout, pages, server } = texts[locale];
+  const { layout, pages, server } = allTexts[locale];
   return createTranslator(locale, { ...layout, ...pages, ...server }, SELECT[locale]);
 });
 
@@ -26,8 +28,8 @@ const translators = memoize((locale: Locale) => {
 export const serverTranslator = (locale: Locale): ServerTranslate => translators(locale);
 
 /** The texts for loaders and Workers as they are, where more than one is wanted or a list. */
-export const serverTexts = (locale: Locale): ServerDictionary => texts[locale].server;
+export const serverTexts = (locale: Locale): ServerDictionary => allTexts[locale].server;
 
 /** The texts of a screen's page beyond the layout's: those parts of pages.yaml that its modules use. */
 export const pageTexts = ({ locale, screen }: ScreenRoute): Partial<PageDictionary> =>
-  Object.fromEntries(SCREEN_PARTS[screen].map((part) => [part, texts[locale].pages[part]]));
+  Object.fromEntries(SCREEN_PARTS[screen].map((part) => [part, allTexts[locale].pages[part]]));

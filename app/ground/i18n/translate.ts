@@ -1,4 +1,5 @@
 import rosetta from "rosetta";
+import type { Documents } from "./generated/documents.ts";
 import type { Layout } from "./generated/layout.ts";
 import type { Pages } from "./generated/pages.ts";
 import type { Server } from "./generated/server.ts";
@@ -37,6 +38,9 @@ export type PageDictionary = SameKeys<Pages>;
 /** Texts for loaders and Workers. */
 export type ServerDictionary = SameKeys<Server>;
 
+/** Texts of papers, pictures and mails. */
+export type DocumentDictionary = SameKeys<Documents>;
+
 type MessagePaths<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends Message
     ? Key
@@ -53,7 +57,9 @@ export type KeyOf<Part extends string> = Extract<MessageKey, `${Part}.${string}`
 /** A key's type names its part: of one that may be any key, nothing tells which page needs it. */
 export type Translate = <Key extends MessageKey>(key: MessageKey extends Key ? never : Key, values?: Values) => string;
 
-export type ServerTranslate = (key: MessageKey | MessagePaths<Server>, values?: Values) => string;
+type ServerKey = MessageKey | MessagePaths<Server>;
+export type ServerTranslate = (key: ServerKey, values?: Values) => string;
+export type DocumentTranslate = (key: ServerKey | MessagePaths<Documents>, values?: Values) => string;
 
 /**
  * Rosetta's current locale is shared between requests, so it is never set: every call passes its language. Rosetta
@@ -61,9 +67,9 @@ export type ServerTranslate = (key: MessageKey | MessagePaths<Server>, values?: 
  */
 export function createTranslator(
   locale: Locale,
-  dictionary: Dictionary & Partial<PageDictionary> & Partial<ServerDictionary>,
+  dictionary: Dictionary & Partial<PageDictionary & ServerDictionary & DocumentDictionary>,
   select: SelectForm,
-): ServerTranslate {
+): DocumentTranslate {
   const messages = rosetta({ [locale]: dictionary });
   return (key, values) => {
     const found: unknown = messages.t(key, values, locale);

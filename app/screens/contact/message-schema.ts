@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { LinesSchema } from "../../features/list/line-schema.ts";
+import { MAX_FILES } from "../../foundation/messages/attachments.ts";
 import {
   FIELD_LIMITS,
   FIELDS,
@@ -82,6 +83,14 @@ export const MessageSchema = v.pipe(
     /** The version under which the visitor consented to passing the message on to a reseller, empty without. */
     referralConsent: v.optional(v.picklist([...NOTICE_VERSIONS, ""]), ""),
     lines: v.optional(LinesSchema, []),
+    /** The ids of files that were uploaded before. */
+    files: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,31}$/))),
+        v.maxLength(MAX_FILES, "filesTooMany" satisfies FieldError),
+      ),
+      [],
+    ),
     /** Whose office it is for; that of the message's language where it is empty or no country. */
     country: v.fallback(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), ""),
   }),

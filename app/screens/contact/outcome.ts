@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../foundation/messages/fields.ts";
 
 /** Why a message was rejected as a whole; keys of `contact.problems` in the dictionaries. */
-export type Problem = "tooMany" | "unavailable" | "unreadable" | "tooLarge" | "tooBusy" | "preview";
+export type Problem = "tooMany" | "unavailable" | "unreadable" | "tooLarge" | "tooBusy" | "filesBusy" | "preview";
 
 /** The api Worker's response to a message. */
 export type Outcome =
@@ -14,3 +14,6 @@ export type Outcome =
     }
   | { readonly errors: FieldErrors; readonly message: string }
   | { readonly problem: Problem; readonly message: string };
+
+/** The api Worker's response to a file: its id, by which the message names it. */
+export type FileOutcome = { readonly id: string } | Extract<Outcome, { readonly message: string }>;

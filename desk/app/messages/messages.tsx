@@ -1,6 +1,7 @@
 import { data, Form, Link } from "react-router";
 import * as v from "valibot";
 import { countryName } from "../../../app/ground/i18n/display-names.ts";
+import { formatBytes } from "../../../app/ground/i18n/format-bytes.ts";
 import { LOCALE_TABLE } from "../../../app/ground/i18n/locales.ts";
 import type { DeskMessage } from "../../../workers/api/desk/desk-messages.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -126,6 +127,22 @@ function Message({ message, person }: { readonly message: DeskMessage; readonly 
                 ))}
               </ol>
             </details>
+          )}
+          {message.attachments.length > 0 && (
+            <section aria-labelledby={`${reference}-files`}>
+              <h3 id={`${reference}-files`}>{t("messages.files")}</h3>
+              <ul>
+                {message.attachments.map(({ id, name, size }) => (
+                  <li key={id}>
+                    <a href={`/messages/files/${id}`} download>
+                      {name}
+                    </a>{" "}
+                    <span className="eyebrow">{formatBytes(size, language)}</span>
+                  </li>
+                ))}
+              </ul>
+              <p className="eyebrow">{t("messages.filesUnread")}</p>
+            </section>
           )}
           <dl className="desk-facts">
             {message.topic && <Fact label={t("messages.topic")} text={t(`messages.topics.${message.topic}`)} />}

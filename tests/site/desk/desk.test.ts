@@ -208,6 +208,38 @@ test("what is no file of the site is refused before anything is written", async 
   expect((await post("ayse", "/files", { intent: "destroy", key: "x" })).status).toBe(400);
 });
 
+test("a file that came with a message is a download for who answers it, and for nobody else", async () => {
+  const content = "%PDF-1.7 <script>alert(1)</script>".padEnd(300);
+  const name = "Plan <1>.pdf";
+  const uploaded = await fetch(
+    `${workers.url}/api/en/messages/files?${new URLSearchParams({ name, size: String(content.length) })}`,
+    { method: "POST", body: content },
+  );
+  const { id } = (await uploaded.json()) as { readonly id: string };
+  const path = `/messages/files/${id}`;
+  expect((await ask("deniz", path)).status).toBe(404);
+  await fetch(`${workers.url}/api/en/messages`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...validMessage, message: "With a plan", files: [id] }),
+  });
+  const page = await (await ask("deniz", "/messages")).text();
+  expect(page).toContain(path);
+  expect(page).toContain("Plan -1-.pdf");
+  const file = await ask("deniz", path);
+  expect([file.status, await file.text()]).toEqual([200, content]);
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": expect.stringMatching(/^attachment; .*Plan%20-1-\.pdf/),
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  });
+  for (const person of ["ayse", "mert", "can"]) expect((await ask(person, path)).status).toBe(403);
+  const csv = await (await post("deniz", "/messages/export", { since: "2026-01-01" })).text();
+  expect(csv).toContain("Plan -1-.pdf");
+});
+
 test("two who answer enquiries do not answer twice, and a deletion says what is left to do", async () => {
   const sent = await fetch(`${workers.url}/api/en/messages`, {
     method: "POST",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import { LIVE_LOCALES, LOCALE_TABLE } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts, documentTranslator } from "../../../workers/api/document-texts.ts";
 import { freshPage, violations } from "../../host/page.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
@@ -30,7 +30,7 @@ test.each(LIVE_LOCALES)(
   "the PDF says of each line what is known, and names those of which nothing is, in %s",
   async (locale) => {
     const response = await request(`/api/${locale}/compliance.pdf`);
-    const t = serverTranslator(locale);
+    const t = documentTranslator(locale);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "cache-control": "no-store",
@@ -39,7 +39,7 @@ test.each(LIVE_LOCALES)(
       "content-disposition": expect.stringContaining(encodeURIComponent(`${t("orderList.compliance")}.pdf`)),
     });
     const { pages, isTagged, elements } = await readPdf(Buffer.from(await response.arrayBuffer()));
-    const { compliance, orderListPdf, trade } = serverTexts(locale);
+    const { compliance, orderListPdf, trade } = documentTexts(locale);
     const text = unspaced(pages.join(""));
     const says = (...words: readonly string[]) => {
       for (const each of words) expect(text).toContain(unspaced(each));
@@ -66,7 +66,7 @@ test.each(LIVE_LOCALES)("the workbook has the same, a line in a row, in %s", asy
     bytes,
     LOCALE_TABLE[locale].numbers.decimal,
   );
-  const { compliance, specification } = serverTexts(locale);
+  const { compliance, specification } = documentTexts(locale);
   expect(basis?.[0]).toMatch(/\d/);
   expect(disclaimer).toEqual([compliance.notADeclaration]);
   expect(rows).toHaveLength(LINES.length);
@@ -128,7 +128,7 @@ deep("five hundred lines are said in full, in at most 900 kB", async () => {
 deep.each(inLanguages("tr", "ru"))(
   "the list offers its compliance as two files, and keeps the list, in %s",
   async (locale) => {
-    const t = serverTranslator(locale);
+    const t = documentTranslator(locale);
     const title = t("orderList.compliance");
     const { page, errors } = await freshPage();
     await openList(page, locale, listOf(["1040252", 50], ["9999999", 3]));

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readWorkbook } from "../../../app/features/entry/read-workbook.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts, documentTranslator } from "../../../workers/api/document-texts.ts";
 import { computedCells } from "../../computed-cells.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
@@ -26,7 +26,7 @@ import {
 test.each(firstOf(1, inLanguages("tr", "ru")))(
   "the list is saved as a tagged PDF with its totals and what its rows lack, in %s",
   async (locale) => {
-    const t = serverTranslator(locale);
+    const t = documentTranslator(locale);
     const list = listOf(["1040252", 50, "kapı / щит"], ["1040402", 20], ["6210020", 2.5], ["9999999", 3]);
     const page = await visitList(locale, list);
     await expect.poll(() => rows(page).locator("h2").nth(1).textContent()).toBe(nameOf("1040402", locale));
@@ -92,17 +92,17 @@ test("what cannot be made, or is no longer there, is a page in the visitor's lan
   const unmade = await postForm("/api/de/order-list.pdf", "{}", { referer });
   expect([unmade.status, unmade.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
   const page = await unmade.text();
-  expect(page).toContain(serverTexts("de").orderListPdf.invalidRequest);
+  expect(page).toContain(documentTexts("de").orderListPdf.invalidRequest);
   expect(page).toContain('href="/de/bestellliste"');
   const parts = await postForm("/api/eplan.xml", JSON.stringify({ lines: [{ text: "?" }] }), { referer });
   expect([parts.status, await parts.text()]).toEqual([
     422,
-    expect.stringContaining(serverTexts("de").refusals.notMade[0] ?? ""),
+    expect.stringContaining(documentTexts("de").refusals.notMade[0] ?? ""),
   ]);
   const gone = await fetch(`${SITE}/api/fr/temporary/${"A".repeat(22)}/list.pdf`, { headers: { accept: "text/html" } });
   expect([gone.status, await gone.text()]).toEqual([
     404,
-    expect.stringContaining(serverTexts("fr").refusals.fileGone[0] ?? ""),
+    expect.stringContaining(documentTexts("fr").refusals.fileGone[0] ?? ""),
   ]);
   const foreign = await postForm("/api/en/order-list.pdf", LIST, { origin: "https://evil.test" });
   expect(foreign.status).toBe(403);
@@ -142,7 +142,7 @@ deep.each(inLanguages("tr", "en"))(
     expect(computedCells(bytes.toString())).toEqual([]);
     const elsewhere = await visitList(locale);
     await chooseFile(elsewhere, "a.csv", bytes);
-    await press(preview(elsewhere), serverTranslator(locale)("orderList.take", { count: lines.length }));
+    await press(preview(elsewhere), documentTranslator(locale)("orderList.take", { count: lines.length }));
     await expect
       .poll(async () => (await stored(elsewhere)).map((line: object) => ({ ...line, amount: 0 })))
       .toEqual(lines.map((line) => ({ ...line, amount: 0 })));

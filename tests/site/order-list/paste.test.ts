@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { runCommand } from "../../../tools/cloudflare/command.ts";
 import { messages } from "../../../tools/messages/command.ts";
+import { documentTexts, documentTranslator } from "../../../workers/api/document-texts.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";
 import { postJson } from "../../host/post-json.ts";
@@ -38,7 +38,7 @@ const entry = (page: Page, text: string) => preview(page).locator("li[data-state
 async function paste(page: Page, locale: Locale, text: string): Promise<void> {
   await open(page, hrefOf("orderList", locale));
   await page.locator("main textarea").fill(text);
-  await page.getByRole("button", { name: serverTranslator(locale)("orderList.look") }).click();
+  await page.getByRole("button", { name: documentTranslator(locale)("orderList.look") }).click();
   await preview(page).waitFor();
 }
 
@@ -88,7 +88,7 @@ test("a parts list on the home page is read on the spot, in its order and beside
 deep.each(inLanguages("en"))(
   "a pasted e-mail becomes products and amounts, what is open is settled in place, and the inquiry repeats it, in %s",
   async (locale) => {
-    const t = serverTranslator(locale);
+    const t = documentTranslator(locale);
     const { page, errors } = await visitor();
     await paste(page, locale, MIXED);
     const expected = { all: "13", found: "3", corrected: "2", choose: "2", unknown: "2", ignored: "4" };
@@ -142,7 +142,7 @@ deep.each(inLanguages("en"))(
     ]);
     const pdf = (await readPdf((await save(page, "PDF")).bytes)).pages.join(" ").replace(/\s+/g, " ");
     expect(pdf).toContain(text);
-    expect(pdf).toContain(serverTexts(locale).orderListPdf.freeText);
+    expect(pdf).toContain(documentTexts(locale).orderListPdf.freeText);
 
     await page.getByRole("link", { name: t("orderList.send") }).click();
     await page.getByRole("region", { name: t("inquiry.title") }).waitFor();

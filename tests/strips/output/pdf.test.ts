@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { NO_BLOCK, type Project, type Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts } from "../../../workers/api/document-texts.ts";
 import { noPause } from "../../../workers/api/pdf/pause.ts";
 import { cutStrip } from "../../../workers/api/strips/cut-strip.ts";
 import { renderLabelsPdf } from "../../../workers/api/strips/render-labels-pdf.ts";
@@ -42,7 +42,7 @@ test.each(volume<readonly Locale[]>(["ru"], LOCALES))(
   "the document has drawing, terminal plan and parts, and each page says what it is, in %s",
   async (locale) => {
     const { pages, title, language, isTagged, fonts, elements } = await readStrips(projectOf(motorStrip), { locale });
-    const texts = serverTexts(locale).strips;
+    const texts = documentTexts(locale).strips;
     expect([title, language, isTagged]).toEqual(["Pump station", locale, true]);
     expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
     const text = pages.join("");
@@ -279,7 +279,7 @@ async function placedTexts(bytes: Uint8Array) {
 }
 
 test("the terminal plan has the trade's form: what is outside, the terminal with its jumpers, what is inside", async () => {
-  const texts = serverTexts("en").strips;
+  const texts = documentTexts("en").strips;
   const found = await placedTexts(await renderStrips(projectOf(motorStrip)));
   const order = [texts.outside, texts.mark, texts.jumper, texts.potential, texts.inside];
   const places = order.map((heading) => found.find(({ text }) => text === heading)?.x ?? Number.NaN);

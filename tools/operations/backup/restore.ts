@@ -110,6 +110,7 @@ const columnsOf = ({ select }: Backup, table: string) =>
 const REQUESTED = `SELECT reference FROM ${DELETIONS} WHERE reason = 'request'`;
 const DELETE_AGAIN = [
   `DELETE FROM mail WHERE message_id IN (SELECT id FROM message WHERE reference IN (${REQUESTED}));`,
+  `UPDATE attachment SET message_id = NULL, received_at = '', name = '' WHERE message_id IN (SELECT id FROM message WHERE reference IN (${REQUESTED}));`,
   `DELETE FROM message WHERE reference IN (${REQUESTED});`,
 ];
 

@@ -9,9 +9,9 @@ import { BRAND } from "../../../app/ground/company/brand.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { INTERNATIONAL_LOCALE, LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { memoize } from "../../../app/ground/i18n/memoize.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import type { ServerDictionary } from "../../../app/ground/i18n/translate.ts";
 import { CAD_FILES } from "../cad/cad-files.ts";
+import type { DocumentTexts } from "../document-texts.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { absolute } from "../product-api/addresses.ts";
 import {
   collection,
@@ -42,7 +42,7 @@ const CLASS_IDS = {
   certificates: "02-04",
   commissioning: "03-01",
   operation: "03-02",
-} as const satisfies Readonly<Record<keyof ServerDictionary["documentClasses"], string>>;
+} as const satisfies Readonly<Record<keyof DocumentTexts["documentClasses"], string>>;
 type DocumentClass = keyof typeof CLASS_IDS;
 
 /** Sections of the downloads whose documents have a class; catalogues, films and price lists are not handed over. */
@@ -90,7 +90,7 @@ const datasheets = ({ row, names, release }: ShellProduct): Document[] =>
     id: `products/${encodeURIComponent(row.code)}/datasheet/${language}`,
     documentClass: "technicalSpecification",
     language,
-    titles: inLiveLanguages((locale) => `${serverTexts(locale).datasheet.title}, ${row.code}`),
+    titles: inLiveLanguages((locale) => `${documentTexts(locale).datasheet.title}, ${row.code}`),
     description: names,
     files: [
       {
@@ -106,7 +106,7 @@ const cadDocuments = ({ row, names, release, drawn }: ShellProduct): Document[] 
     id: `products/${encodeURIComponent(row.code)}/${format}`,
     documentClass: "drawings",
     language: null,
-    titles: inLiveLanguages((locale) => serverTranslator(locale)(`productTools.${text}`)),
+    titles: inLiveLanguages((locale) => documentTranslator(locale)(`productTools.${text}`)),
     description: names,
     files: [{ url: absolute(cadUrl(row.code, format)), contentType: CAD_FILES[format].contentType }],
   }));
@@ -150,13 +150,13 @@ function describe({ section, validUntil }: DocumentFileRow): Texts {
   const kinds = kindsOf(isSection(section) ? `downloads.sections.${section}` : "product.files");
   if (!validUntil) return kinds;
   return inLiveLanguages((locale) => {
-    const validity = serverTranslator(locale)("downloads.validUntil", { date: formatDay(validUntil, locale) });
+    const validity = documentTranslator(locale)("downloads.validUntil", { date: formatDay(validUntil, locale) });
     return `${kinds[locale]}. ${validity}`;
   });
 }
 
 const kindsOf = memoize((key: `downloads.sections.${Section}` | "product.files") =>
-  inLiveLanguages((locale) => serverTranslator(locale)(key)),
+  inLiveLanguages((locale) => documentTranslator(locale)(key)),
 );
 
 const classificationOf = memoize((documentClass: DocumentClass) =>
@@ -165,7 +165,7 @@ const classificationOf = memoize((documentClass: DocumentClass) =>
       ClassId: property("0173-1#02-ABH996#003", CLASS_IDS[documentClass]),
       ClassName: multiLanguage(
         "0173-1#02-ABJ219#002",
-        inLiveLanguages((locale) => serverTexts(locale).documentClasses[documentClass]),
+        inLiveLanguages((locale) => documentTexts(locale).documentClasses[documentClass]),
       ),
       ClassificationSystem: property("0173-1#02-ABH997#003", "VDI 2770 Blatt 1:2020"),
     }),

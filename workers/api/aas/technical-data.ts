@@ -3,7 +3,7 @@ import { fileUrl } from "../../../app/foundation/documents/file-url.ts";
 import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts } from "../document-texts.ts";
 import { absolute } from "../product-api/addresses.ts";
 import {
   collection,
@@ -122,6 +122,6 @@ function toSection(section: (typeof SECTIONS)[number], values: readonly Technica
     ? sectionElement
     : withDisplayName(
         sectionElement,
-        inLiveLanguages((locale) => serverTexts(locale).specification[section]),
+        inLiveLanguages((locale) => documentTexts(locale).specification[section]),
       );
 }

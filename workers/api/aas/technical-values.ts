@@ -6,7 +6,7 @@ import type { ProductValueRow } from "../../../app/foundation/catalogue/product/
 import type { Rating } from "../../../app/foundation/catalogue/product/trade-data.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import {
   collection,
   type Element,
@@ -58,8 +58,8 @@ export const technicalValues = (product: ShellProduct): TechnicalValue[] =>
     (value) => value !== undefined,
   );
 
-type Field = Exclude<keyof ReturnType<typeof serverTexts>["specification"], Section>;
-const labelOf = (field: Field) => inLiveLanguages((locale) => serverTexts(locale).specification[field]);
+type Field = Exclude<keyof ReturnType<typeof documentTexts>["specification"], Section>;
+const labelOf = (field: Field) => inLiveLanguages((locale) => documentTexts(locale).specification[field]);
 const english = (text: string): Texts => ({ [INTERNATIONAL_LOCALE]: text });
 
 /** The fields of every product, in the words of its page's specification. */
@@ -80,7 +80,7 @@ function fieldValues({ row, type, colour, connections, certificates }: ShellProd
       },
       (id) => (value ? property(id, String(value), "xs:double") : undefined),
     );
-  const t = serverTranslator(INTERNATIONAL_LOCALE);
+  const t = documentTranslator(INTERNATIONAL_LOCALE);
   const [millimetre, gram] = [t("units.millimetre"), t("units.gram")];
   return [
     text("general", "modelType", labelOf("modelType"), ownNumber(row.modelType, row.code)),
@@ -102,7 +102,7 @@ function fieldValues({ row, type, colour, connections, certificates }: ShellProd
 }
 
 function certificateValue(certificates: ShellProduct["certificates"]): TechnicalValue | undefined {
-  const names = inLiveLanguages((locale) => serverTranslator(locale)("product.certificates"));
+  const names = inLiveLanguages((locale) => documentTranslator(locale)("product.certificates"));
   const [mark, description] = [
     { path: "certificates/mark", names: english("Mark"), dataType: "STRING" },
     { path: "certificates/description", names: english("What the mark stands for"), dataType: "STRING_TRANSLATABLE" },

@@ -6,8 +6,8 @@ import { codesOf, type ListLine, mergeLines } from "../../../app/features/list/l
 import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-length.ts";
 import { planRail, type RailPlan } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { Posted } from "../create-api.ts";
+import { documentTexts } from "../document-texts.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
@@ -35,7 +35,7 @@ export async function handleRailCad({
   maxBytes,
   makeDocument,
 }: Posted<"railCad">): Promise<Response> {
-  const { invalidRequest } = serverTexts(locale).railCad;
+  const { invalidRequest } = documentTexts(locale).railCad;
   const list = await readListRequest(request, RequestSchema, invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   const { lines, railMm } = list;
@@ -64,7 +64,7 @@ async function buildRail(
   railMm: number,
 ): Promise<Response> {
   const lines = mergeLines([], await printCodes(catalogue, written));
-  const texts = serverTexts(locale).railCad;
+  const texts = documentTexts(locale).railCad;
   const { products } = await findLines(catalogue, locale, codesOf(lines));
   const plan = planRail(lines, new Map(Object.entries(products)));
   if (plan.runs.length === 0) return plainTextResponse(texts.nothingOnRail, 422, locale, "no-store");

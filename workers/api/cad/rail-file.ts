@@ -2,7 +2,6 @@ import type { LineProduct } from "../../../app/features/list/line-product.ts";
 import { symbolNameOf } from "../../../app/features/rail/products/symbol-name.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import {
   assemblyStep,
   CAD_NOTE,
@@ -18,6 +17,7 @@ import {
 import { boxOf, type Model, type Vector } from "../../../packages/rail-geometry/index.ts";
 import { modelOf, rail } from "../../../packages/rail-geometry/models.ts";
 import type { FormatOf } from "../../route-table.ts";
+import { documentTranslator } from "../document-texts.ts";
 import { fileResponse } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 
@@ -62,7 +62,7 @@ export function railFileResponse(
     ...jumpers.map(({ model }) => model),
   ]);
   if (different.size > MAX_DIFFERENT_PARTS) {
-    const message = serverTranslator(locale)("railCad.tooManyParts", { limit: MAX_DIFFERENT_PARTS });
+    const message = documentTranslator(locale)("railCad.tooManyParts", { limit: MAX_DIFFERENT_PARTS });
     return plainTextResponse(message, 422, locale, "no-store");
   }
   const description = [

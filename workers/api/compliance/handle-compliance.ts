@@ -1,8 +1,8 @@
 import type { ComplianceFormat } from "../../../app/features/list/export/compliance-formats.ts";
 import { codesOf, mergeLines } from "../../../app/features/list/lines/lines.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { Posted } from "../create-api.ts";
+import { documentTexts } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
 import { printCodes } from "../order-list/print-codes.ts";
@@ -32,7 +32,7 @@ export async function handleCompliance({
   maxBytes,
   makeDocument,
 }: Posted<"compliance">): Promise<Response> {
-  const { compliance, orderListPdf } = serverTexts(locale);
+  const { compliance, orderListPdf } = documentTexts(locale);
   const list = await readListRequest(request, ListSchema, orderListPdf.invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   return makeDocument(async (pause) => {

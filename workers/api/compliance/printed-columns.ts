@@ -2,14 +2,14 @@ import { formatCarbon, formatFootprint } from "../../../app/foundation/catalogue
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import type { TableColumn } from "../pdf/draw-table.ts";
 import type { ComplianceLine } from "./statement.ts";
 
 /** All fields in nine columns, for a page on its side. */
 export function printedColumns(locale: Locale): readonly TableColumn<ComplianceLine>[] {
-  const t = serverTranslator(locale);
-  const { specification, compliance } = serverTexts(locale);
+  const t = documentTranslator(locale);
+  const { specification, compliance } = documentTexts(locale);
   const { code, name, amount } = LIST[locale].columns;
   return [
     {

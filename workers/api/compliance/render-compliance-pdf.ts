@@ -1,7 +1,7 @@
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { typeset } from "../../../app/ground/i18n/typography/typeset.ts";
+import { documentTexts } from "../document-texts.ts";
 import { createDocument, createStructure, finishDocument, writeLine } from "../pdf/document.ts";
 import { drawTable } from "../pdf/draw-table.ts";
 import { BRAND_LINE, drawLetterhead, ensureSpace, MARGIN } from "../pdf/letterhead.ts";
@@ -20,7 +20,7 @@ export async function renderCompliancePdf(
   locale: Locale,
   pause: Pause,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { notADeclaration, emptyIsUnknown } = serverTexts(locale).compliance;
+  const { notADeclaration, emptyIsUnknown } = documentTexts(locale).compliance;
   const day = formatDay(date, locale);
   const document = createDocument({ title: `${title}, ${day}`, subject: basis, locale, date, layout: "landscape" });
   const root = document.struct("Document");

@@ -3,7 +3,7 @@ import { type TableColumn, toTable } from "../../../app/features/list/export/lis
 import { formatMethod } from "../../../app/foundation/catalogue/product/trade-rows.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import type { ComplianceLine, Statement } from "./statement.ts";
 
 /** A sheet, with what the statement says of itself above the headings. */
@@ -11,15 +11,15 @@ export function renderComplianceWorkbook(
   { title, basis, lines, footprintSum }: Statement,
   locale: Locale,
 ): Promise<Blob> {
-  const { notADeclaration, emptyIsUnknown } = serverTexts(locale).compliance;
+  const { notADeclaration, emptyIsUnknown } = documentTexts(locale).compliance;
   const notes = [basis, notADeclaration, emptyIsUnknown, footprintSum];
   return createWorkbook(toTable(columnsIn(locale), lines), title, notes);
 }
 
 /** A column for each field; what is not known is an empty cell, and what can be computed with is a number. */
 function columnsIn(locale: Locale): readonly TableColumn<ComplianceLine>[] {
-  const t = serverTranslator(locale);
-  const { specification, compliance } = serverTexts(locale);
+  const t = documentTranslator(locale);
+  const { specification, compliance } = documentTexts(locale);
   const { columns, units } = LIST[locale];
   const inKilograms = (name: string) => `${name} (${t("trade.carbon", { amount: t("units.kilogram") })})`;
   return [

@@ -10,7 +10,7 @@ import { countryName } from "../../../app/ground/i18n/display-names.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
 import { joinTexts } from "../../../app/ground/i18n/join-texts.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import type { ComplianceData } from "./queries.ts";
 
 /** A line of the list in words; what is not known is empty. */
@@ -51,7 +51,7 @@ export function buildStatement(
   locale: Locale,
   date: Date,
 ): Statement {
-  const t = serverTranslator(locale);
+  const t = documentTranslator(locale);
   const day = formatDay(date, locale);
   const { release } = data;
   const complianceLines = lines.map((line) =>
@@ -86,7 +86,7 @@ const describeText = (name: string, locale: Locale): ComplianceLine => ({
   ...NO_DATA,
   code: "",
   name,
-  remark: serverTexts(locale).orderListPdf.freeText,
+  remark: documentTexts(locale).orderListPdf.freeText,
   amount: null,
 });
 
@@ -120,8 +120,8 @@ function describeMissing(
   { discontinued }: ComplianceData,
   locale: Locale,
 ): ComplianceLine {
-  const { compliance, orderListPdf } = serverTexts(locale);
-  const t = serverTranslator(locale);
+  const { compliance, orderListPdf } = documentTexts(locale);
+  const t = documentTranslator(locale);
   const { name = "", reason, successor = null } = discontinued.get(code) ?? {};
   const remark = () => {
     if (reason === undefined) return orderListPdf.notInCatalogue;
@@ -136,7 +136,7 @@ const roundKg = (kg: number) => Number(kg.toPrecision(12));
 
 /** Footprints are added up where all are known, and by one method for the same stages of the life cycle. */
 function describeSum(lines: readonly ComplianceLine[], locale: Locale): string {
-  const t = serverTranslator(locale);
+  const t = documentTranslator(locale);
   const footprints = lines.flatMap(({ footprint }) => footprint ?? []);
   const unknown = lines.length - footprints.length;
   if (unknown > 0) return t("compliance.footprintUnknown", { count: unknown });

@@ -5,10 +5,10 @@ import type { DescribedProduct } from "../../../app/foundation/catalogue/product
 import { findProduct } from "../../../app/foundation/catalogue/product/queries.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { codeToken } from "../../../app/ground/text/part-numbers.ts";
 import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import {
   type GeneratedFile,
   generatedFile,
@@ -50,7 +50,7 @@ export async function handleDatasheet(
 ): Promise<Response> {
   const found = await findProduct(catalogue, locale, code);
   if (!found) {
-    const t = serverTranslator(locale);
+    const t = documentTranslator(locale);
     const message = `${t("missing.product.title")}. ${t("missing.product.message")}`;
     return plainTextResponse(message, 404, locale, CACHE_ONE_MINUTE);
   }
@@ -93,6 +93,6 @@ const gone = (): never => {
 const dispositionOf = ({ modelType, code }: DescribedProduct, locale: Locale): string =>
   contentDisposition(
     "inline",
-    `${[BRAND.name, ownNumber(modelType, code), code].filter(Boolean).join(" ")} – ${serverTexts(locale).datasheet.title}.pdf`,
+    `${[BRAND.name, ownNumber(modelType, code), code].filter(Boolean).join(" ")} – ${documentTexts(locale).datasheet.title}.pdf`,
     `${code}.pdf`,
   );

@@ -1,7 +1,7 @@
 import type { DescribedProduct } from "../../../app/foundation/catalogue/product/product-data.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { formatLastChange } from "../../../app/screens/product/format-last-change.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
 import { drawLetterhead } from "../pdf/letterhead.ts";
 import type { DatasheetContext } from "./datasheet-context.ts";
@@ -13,7 +13,7 @@ const MAX_SPARE_HEIGHT = 110;
 
 /** One page, or two where the table is long. It depends on nothing but the product: a later release may show it too. */
 export function renderDatasheet(product: DescribedProduct, locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
-  const texts = serverTexts(locale).datasheet;
+  const texts = documentTexts(locale).datasheet;
   const document = createDocument({
     title: `${product.name} – ${texts.title}`,
     subject: `${texts.orderNumber} ${product.code}`,
@@ -22,7 +22,7 @@ export function renderDatasheet(product: DescribedProduct, locale: Locale): Prom
   });
   const root = document.struct("Document");
   document.addStructure(root);
-  const sheet: DatasheetContext = { document, root, product, locale, t: serverTranslator(locale), texts };
+  const sheet: DatasheetContext = { document, root, product, locale, t: documentTranslator(locale), texts };
   document.addPage();
   document.outline.addItem(product.name);
   const pages = layoutTable(sheet, findTableTop(sheet));

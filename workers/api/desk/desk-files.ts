@@ -12,12 +12,12 @@ import { EVERY_LANGUAGE, FILE_LOCALES, SECTIONS } from "../../../app/foundation/
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { folderOfCode } from "../../../app/ground/text/part-numbers.ts";
 import { requireRole } from "../../actor.ts";
-import { HEAD_BYTES } from "../files/content-types.ts";
 import { type Description, readSidecar } from "../files/description.ts";
 import { copyFile, type FileCopy, listCopies } from "../files/file-copies.ts";
 import { type FileStore, indexFile, SlotNotIndexed } from "../files/index-file.ts";
 import { inspectFile } from "../files/inspect-file.ts";
 import { nameOf, spellingsOf } from "../files/object-spellings.ts";
+import { putStream, readHead } from "../files/read-head.ts";
 import { readFileProblems } from "../files/read-problems.ts";
 import { restoreCopy } from "../files/restore-copy.ts";
 
@@ -187,12 +187,10 @@ export async function putDeskFile(
     }
     await copyFile(store, key);
   }
-  const known = new FixedLengthStream(size);
   // Only over what was looked at: somebody else may put the same name at this moment.
   const [present] = spellings;
   const onlyIf = present ? { etagMatches: present.etag } : new Headers({ "if-none-match": "*" });
-  const putting = store.files.put(key, known.readable as never, { onlyIf: onlyIf as never });
-  const [put] = await Promise.all([putting, rest.pipeTo(known.writable)]);
+  const put = await putStream(rest, size, (body) => store.files.put(key, body, { onlyIf: onlyIf as never }));
   if (!put) return { refusal: "exists", key };
   const today = new Date().toISOString().slice(0, 10);
   if (location.kind === "document") await describe(store, key, { titleText, validUntil, today });
@@ -206,37 +204,6 @@ async function index(store: FileStore, key: string): Promise<void> {
   await indexFile(store, key).catch((error: unknown) => {
     if (!(error instanceof SlotNotIndexed)) throw error;
   });
-}
-
-/** The beginning of a body, and the body with it. */
-async function readHead(body: ReadableStream<Uint8Array>) {
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  let isDone = false;
-  while (length < HEAD_BYTES && !isDone) {
-    const { done, value } = await reader.read();
-    isDone = done;
-    if (value) {
-      chunks.push(value);
-      length += value.byteLength;
-    }
-  }
-  const head = new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer()).subarray(
-    0,
-    HEAD_BYTES,
-  );
-  const rest = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const chunk = chunks.shift();
-      if (chunk) return controller.enqueue(chunk);
-      const { done, value } = isDone ? { done: true, value: undefined } : await reader.read();
-      if (done) controller.close();
-      else if (value) controller.enqueue(value);
-    },
-    cancel: () => reader.cancel(),
-  });
-  return { head, rest };
 }
 
 /** Writes title and days into the description beside a file, and leaves what else it says. */

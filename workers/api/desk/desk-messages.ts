@@ -1,14 +1,18 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { isProductLine } from "../../../app/features/list/lines/lines.ts";
 import { MAILBOXES } from "../../../app/foundation/company/markets.ts";
+import { MAX_FILE_BYTES } from "../../../app/foundation/messages/attachments.ts";
 import { DAY_MS, hourOf } from "../../../app/ground/platform/duration.ts";
 import { renderSafeCsv } from "../../../app/ground/platform/safe-csv.ts";
 import { type Actor, requireRole } from "../../actor.ts";
-import { BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, MESSAGES_PER_HOUR } from "../messages/budgets.ts";
+import { contentDisposition } from "../http/content-disposition.ts";
+import { BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, FILE_BYTES_PER_HOUR, MESSAGES_PER_HOUR } from "../messages/budgets.ts";
+import { attachmentKey, findAttachment } from "../messages/store/attachments.ts";
 import { deleteMessages } from "../messages/store/delete-messages.ts";
 import { findMessages, type MessageWithMails } from "../messages/store/find-messages.ts";
+import type { Attachment } from "../messages/store/message-row.ts";
 import { normalizeReference } from "../messages/store/reference.ts";
 import { prepareStatement } from "../prepare-statement.ts";
 
@@ -36,6 +40,8 @@ export type DeskMessage = Pick<
   | "answeredBy"
   | "answeredAt"
 > & {
+  /** The files that came with it, which `readAttachment` downloads. */
+  readonly attachments: readonly Attachment[];
   /** The order list, a line each. */
   readonly lines: readonly string[];
   /** Why the visitor's confirmation came back; empty where it did not. */
@@ -73,7 +79,8 @@ export async function countOpenMessages(actor: unknown, database: D1Database, no
     database,
     sql`SELECT count(*) AS open, min(received_at) AS oldest,
         (SELECT count(*) FROM hour WHERE hour > ${hourOf(new Date(now.getTime() - DAY_MS))}
-          AND (messages > ${MESSAGES_PER_HOUR} OR bytes > ${BYTES_PER_HOUR} OR confirmations >= ${CONFIRMATIONS_PER_HOUR}))
+          AND (messages > ${MESSAGES_PER_HOUR} OR bytes > ${BYTES_PER_HOUR} OR confirmations >= ${CONFIRMATIONS_PER_HOUR}
+            OR file_bytes > ${FILE_BYTES_PER_HOUR - MAX_FILE_BYTES}))
         AS usedUp
       FROM message WHERE answered_at = '' AND suspicion = ''`,
   ).first();
@@ -122,7 +129,33 @@ export async function actOnMessage(
 }
 
 /**
- * Deletes a message whose writer asks for it (law no. 6698, article 11).
+ * A file of a message as a download, whatever it is: nobody has scanned it, so no browser may show or run it.
+ * @returns null where there is none, or its content is gone
+ */
+export async function readAttachment(
+  actor: unknown,
+  id: string,
+  database: D1Database,
+  bucket: R2Bucket,
+): Promise<Response | null> {
+  requireRole(actor, "messages");
+  const attachment = await findAttachment(database, v.parse(v.string(), id));
+  const object = attachment && (await bucket.get(attachmentKey(attachment.id)));
+  if (!attachment || !object) return null;
+  return new Response(object.body as never, {
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-length": String(object.size),
+      "content-disposition": contentDisposition("attachment", attachment.name, "file"),
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+/**
+ * Deletes a message whose writer asks for it (law no. 6698, article 11). Its files can no longer be downloaded, and the cron deletes them.
  * @returns the mailboxes in which somebody must search for its reference; null where there is no such message
  */
 export async function deleteDeskMessage(
@@ -142,6 +175,10 @@ export async function exportDeskMessages(actor: unknown, since: string, database
   const messages = (await findMessages(database, { since: v.parse(v.pipe(v.string(), v.isoDate()), since) })).map(
     toDeskMessage,
   );
-  const rows = messages.map(({ lines, ...message }) => ({ ...message, lines: lines.join("\n") }));
+  const rows = messages.map(({ lines, attachments, ...message }) => ({
+    ...message,
+    lines: lines.join("\n"),
+    attachments: attachments.map(({ name }) => name).join("\n"),
+  }));
   return renderSafeCsv([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row).map(String))]);
 }

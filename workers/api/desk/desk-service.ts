@@ -20,5 +20,7 @@ export type DeskService = {
   readonly actOnMessage: (actor: unknown, reference: string, act: MessageAct) => Promise<boolean>;
   /** @returns the mailboxes that have a copy; null where there is no such message */
   readonly deleteMessage: (actor: unknown, reference: string) => Promise<readonly string[] | null>;
+  /** @returns a download of a file that came with a message; null where there is none */
+  readonly readAttachment: (actor: unknown, id: string) => Promise<Response | null>;
   readonly exportMessages: (actor: unknown, since: string) => Promise<string>;
 };

@@ -9,6 +9,7 @@ import {
   exportDeskMessages,
   listDeskMessages,
   type MessageAct,
+  readAttachment,
   type Which,
 } from "./desk-messages.ts";
 import type { DeskService } from "./desk-service.ts";
@@ -48,6 +49,9 @@ export class Desk extends WorkerEntrypoint<PlatformBindings> implements DeskServ
   }
   deleteMessage(actor: unknown, reference: string) {
     return deleteDeskMessage(actor, reference, this.env.MESSAGES, new Date());
+  }
+  readAttachment(actor: unknown, id: string) {
+    return readAttachment(actor, id, this.env.MESSAGES, this.env.ATTACHMENTS);
   }
   exportMessages(actor: unknown, since: string) {
     return exportDeskMessages(actor, since, this.env.MESSAGES);

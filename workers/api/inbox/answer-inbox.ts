@@ -2,12 +2,12 @@ import type { R2Bucket, SendEmail } from "@cloudflare/workers-types";
 import { OPERATIONS } from "#company/operations";
 import { BRAND, COMPANY } from "../../../app/ground/company/brand.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { renderWorkbook } from "../../../tools/catalogue/exchange/workbook/render-workbook.ts";
 import { type Answer, answerWorkbook } from "../../../tools/catalogue/inbox/answer-workbook.ts";
 import { archiveIn } from "../../release-archive.ts";
 import { catalogueReaders } from "../../slots/catalogue-databases.ts";
 import type { SlotBindings } from "../../slots/open-catalogue.ts";
+import { documentTranslator } from "../document-texts.ts";
 
 export type Inbox = SlotBindings & {
   readonly FILES: R2Bucket;
@@ -55,7 +55,7 @@ export async function answerInbox(key: string, inbox: Inbox): Promise<void> {
 const answerKey = (key: string, ending: Ending) => `${key.replace(/\.xlsx$/i, "")}${ending}`;
 
 async function findAnswer(key: string, size: number, inbox: Inbox): Promise<Answer> {
-  const t = serverTranslator(DEFAULT_LOCALE);
+  const t = documentTranslator(DEFAULT_LOCALE);
   const refuse = (line: string): Answer => ({
     kind: "problems",
     language: DEFAULT_LOCALE,
@@ -74,7 +74,7 @@ async function findAnswer(key: string, size: number, inbox: Inbox): Promise<Answ
 }
 
 function composeMail(key: string, answer: string, { kind, language, lines }: Answer) {
-  const t = serverTranslator(language as Locale);
+  const t = documentTranslator(language as Locale);
   const file = key.slice(key.indexOf("/") + 1);
   const cut = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), "…"] : lines;
   return {

@@ -1,4 +1,4 @@
-import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
+import type { D1Database, Queue, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import type { MailTask } from "./mail/mail-queue.ts";
 
 export type MessageBindings = {
@@ -6,6 +6,10 @@ export type MessageBindings = {
   readonly isPreview?: boolean;
   /** Personal data: no other Worker is bound to it. */
   readonly MESSAGES: D1Database;
+  /** The content of files that came with messages: no other Worker is bound to it either. */
+  readonly ATTACHMENTS: R2Bucket;
+  /** Where the desk is, for the links of mails; empty where it is nowhere. */
+  readonly DESK_URL: string;
   readonly MAIL_QUEUE: Queue<MailTask>;
   readonly MESSAGE_RATE: RateLimit;
   readonly SUSPECT_RATE: RateLimit;

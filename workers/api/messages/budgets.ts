@@ -29,3 +29,13 @@ export const DAILY_CONFIRMATIONS = {
   /** An autonomous system may be a country's only carrier: its visitors then have the reference on their screen alone. */
   carrier: 150,
 } as const;
+
+/**
+ * Files of all visitors: a busy day of the largest customer's has some twenty messages with three photographs of 3 MB. A year
+ * of days that are used up is 365 GB, which R2 stores for six dollars a month. Beyond them a message goes without files.
+ */
+export const FILE_BYTES_PER_HOUR = 400_000_000;
+export const FILE_BYTES_PER_DAY = 1_000_000_000;
+
+/** Bytes of files in a day (UTC) from one of these (DAILY_CONFIRMATIONS says what they are). */
+export const DAILY_FILE_BYTES = { address: 60_000_000, network: 120_000_000, carrier: 400_000_000 } as const;

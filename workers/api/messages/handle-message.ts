@@ -1,7 +1,7 @@
 import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
+import { MAX_FILE_BYTES } from "../../../app/foundation/messages/attachments.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { logUnexpected } from "../../../app/ground/platform/log.ts";
 import { fieldErrors, type Message, MessageSchema } from "../../../app/screens/contact/message-schema.ts";
 import type { Outcome, Problem } from "../../../app/screens/contact/outcome.ts";
@@ -13,11 +13,14 @@ import { outcomeResponse, rejectMessage } from "../../message-outcome.ts";
 import { clientAddress, isRateLimited } from "../../rate-limit.ts";
 import { isJson, readJson } from "../../read-json.ts";
 import { isCrossOrigin } from "../../same-origin.ts";
+import { documentTranslator } from "../document-texts.ts";
 import { assessMessage, type TurnstileSettings } from "./assess-message.ts";
 import { PAGE_BYTES } from "./budgets.ts";
+import { respondToFiles } from "./handle-attachment.ts";
 import { enqueueMail, type MailTask } from "./mail/mail-queue.ts";
 import { computeMessageKey } from "./message-key.ts";
 import { identifySender } from "./sender.ts";
+import { findUnsent } from "./store/attachments.ts";
 import { bytesOf, findReference, storeMessage } from "./store/store-message.ts";
 import { isOverBudget, isTableFull, isTableOver } from "./store/usage.ts";
 import { timeBudget } from "./time-budget.ts";
@@ -63,13 +66,14 @@ export async function handleMessage(
     const errors = fieldErrors(message.issues);
     const kinds = Object.values(errors);
     if (kinds.length === 0) return reject("unreadable");
-    const response = respond({ errors, message: serverTranslator(locale)("contact.problems.fields") }, 422);
+    const response = respond({ errors, message: documentTranslator(locale)("contact.problems.fields") }, 422);
     response.headers.set(REFUSED_FIELDS_HEADER, kinds.join(" "));
     return response;
   }
 
   try {
     const stored = await acceptMessage(dependencies, locale, request, submission.output, message.output);
+    if (stored === "filesGone" || stored === "filesTooLarge") return respondToFiles(stored, locale);
     if (typeof stored === "string") return reject(stored);
     const { phone } = message.output;
     const hint = phone !== "" && looksShort(phone) ? ({ phoneLooksShort: true } as const) : {};
@@ -90,7 +94,7 @@ async function acceptMessage(
   request: Request,
   submission: Submission,
   message: Message,
-): Promise<Accepted | Problem> {
+): Promise<Accepted | Problem | "filesGone" | "filesTooLarge"> {
   const inTime = timeBudget(DATABASE_MS);
   const { sender, usage } = await inTime(() =>
     withRetries(() => identifySender(messages, request, message.email, now)),
@@ -106,6 +110,12 @@ async function acceptMessage(
   if (suspicion.length > 0 && (await isRateLimited(suspectRate, request))) return "tooMany";
   if (!hasPassed && isTableFull(usage)) return "unavailable";
   if (!hasPassed && isBusy && bytesOf(message) > PAGE_BYTES) return "tooBusy";
+
+  if (message.files.length > 0) {
+    const files = await inTime(() => withRetries(() => findUnsent(messages, message.files, now)));
+    if (files.length < new Set(message.files).size) return "filesGone";
+    if (files.reduce((sum, { size }) => sum + size, 0) > MAX_FILE_BYTES) return "filesTooLarge";
+  }
 
   const confirmationFor = hasPassed ? sender : null;
   const newMessage = { ...message, locale, key, suspicion, confirmationFor, isTableOver: isTableOver(usage) };

@@ -1,10 +1,14 @@
 import { findOwedMails } from "../alerts/find-problems.ts";
 import type { ApiHandlers } from "../create-api.ts";
+import { handleAttachment } from "./handle-attachment.ts";
 import { handleMessage } from "./handle-message.ts";
 import { stopConfirmations } from "./store/stop.ts";
 import { checkMessagesWritable } from "./store/store-message.ts";
 
-export const messageHandlers: Pick<ApiHandlers, "message" | "messagesHealth" | "mailHealth" | "stopConfirmations"> = {
+export const messageHandlers: Pick<
+  ApiHandlers,
+  "message" | "messageFile" | "messagesHealth" | "mailHealth" | "stopConfirmations"
+> = {
   message: ({ env, req, executionCtx }, { locale }) => {
     const dependencies = {
       isPreview: env.isPreview === true,
@@ -18,6 +22,10 @@ export const messageHandlers: Pick<ApiHandlers, "message" | "messagesHealth" | "
       now: new Date(),
     };
     return handleMessage(dependencies, locale, req.raw);
+  },
+  messageFile: ({ env, req }, { locale }) => {
+    const { MESSAGES: messages, ATTACHMENTS: bucket } = env;
+    return handleAttachment({ isPreview: env.isPreview === true, messages, bucket, now: new Date() }, locale, req.raw);
   },
   messagesHealth: async ({ env, json }) => {
     await checkMessagesWritable(env.MESSAGES);

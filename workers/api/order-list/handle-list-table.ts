@@ -4,9 +4,9 @@ import { renderCsv } from "../../../app/features/list/export/csv.ts";
 import { buildListTable, type ListTable } from "../../../app/features/list/export/list-table.ts";
 import { codesOf, mergeLines } from "../../../app/features/list/lines/lines.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
+import { documentTexts } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
 import { ListSchema } from "./list-schema.ts";
 import { printCodes } from "./print-codes.ts";
@@ -36,7 +36,7 @@ export async function handleListTable({
   maxBytes,
   makeDocument,
 }: Posted<"listTable">): Promise<Response> {
-  const { title, fileName, invalidRequest } = serverTexts(locale).orderListPdf;
+  const { title, fileName, invalidRequest } = documentTexts(locale).orderListPdf;
   const list = await readListRequest(request, ListSchema, invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   return makeDocument(async () => {

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { findLines } from "../../../app/features/entry/lookup/queries.ts";
 import { codesOf, mergeLines } from "../../../app/features/list/lines/lines.ts";
 import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-length.ts";
-import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import type { Posted } from "../create-api.ts";
+import { documentTexts } from "../document-texts.ts";
 import { fileResponse } from "../http/file-response.ts";
 import { ListSchema } from "./list-schema.ts";
 import { printCodes } from "./print-codes.ts";
@@ -23,7 +23,7 @@ export async function handleOrderList({
   maxBytes,
   makeDocument,
 }: Posted<"orderList">): Promise<Response> {
-  const texts = serverTexts(locale).orderListPdf;
+  const texts = documentTexts(locale).orderListPdf;
   const list = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
   if (list instanceof Response) return list;
   const { railMm } = list;

@@ -1,6 +1,6 @@
 import { planRail } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { createDocument, createStructure, finishDocument, writeLine } from "../pdf/document.ts";
 import { BRAND_LINE, drawLetterhead, MARGIN } from "../pdf/letterhead.ts";
 import { createPause, type Pause } from "../pdf/pause.ts";
@@ -16,12 +16,12 @@ export async function renderOrderListPdf(
   pause: Pause = createPause(),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, date } = content;
-  const texts = serverTexts(locale).orderListPdf;
+  const texts = documentTexts(locale).orderListPdf;
   const day = formatDay(date, locale);
   const document = createDocument({ title: `${texts.title}, ${day}`, subject: texts.title, locale, date });
   const root = document.struct("Document");
   document.addStructure(root);
-  const t = serverTranslator(locale);
+  const t = documentTranslator(locale);
   const sheet: Sheet = { ...content, document, root, t, writer: createWriter({ t, locale }), texts, pause };
   document.addPage();
   document.outline.addItem(texts.title);

@@ -3,7 +3,8 @@ import type { ListLine } from "../../../app/features/list/lines/lines.ts";
 import type { Products } from "../../../app/features/list/totals.ts";
 import { formatNumber, formatWeight } from "../../../app/ground/i18n/format.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import type { ServerDictionary, ServerTranslate } from "../../../app/ground/i18n/translate.ts";
+import type { DocumentTranslate } from "../../../app/ground/i18n/translate.ts";
+import type { DocumentTexts } from "../document-texts.ts";
 import { createStructure, type Pdf, type Structure, writeLine } from "../pdf/document.ts";
 import { MARGIN } from "../pdf/letterhead.ts";
 import type { Pause } from "../pdf/pause.ts";
@@ -21,10 +22,10 @@ export type OrderListContent = {
 export type Sheet = OrderListContent & {
   readonly document: Pdf;
   readonly root: Structure;
-  readonly t: ServerTranslate;
+  readonly t: DocumentTranslate;
   readonly writer: Writer;
   readonly pause: Pause;
-  readonly texts: ServerDictionary["orderListPdf"];
+  readonly texts: DocumentTexts["orderListPdf"];
 };
 
 export function renderHeading({ document }: Sheet, text: string, baseline: number) {

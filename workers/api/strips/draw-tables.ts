@@ -4,11 +4,11 @@ import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import type { NeededPart, StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
-import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { brokenOffText } from "../../../app/screens/strips/output/broken-off-text.ts";
 import { openTexts } from "../../../app/screens/strips/output/issue-text.ts";
 import { type Bridge, bridgesOf } from "../../../app/screens/strips/output/plan-bridges.ts";
 import { type TerminalPlanRow, terminalPlanRows } from "../../../app/screens/strips/output/terminal-plan-table.ts";
+import { documentTexts } from "../document-texts.ts";
 import { PALETTE } from "../palette.ts";
 import { drawTable, type TableColumn } from "../pdf/draw-table.ts";
 import { ensureSpace, frameOf } from "../pdf/letterhead.ts";
@@ -136,7 +136,7 @@ function partColumns({ texts, locale, t }: Sheet): readonly TableColumn<NeededPa
     },
     {
       width: 100,
-      headings: [serverTexts(locale).orderListPdf.package],
+      headings: [documentTexts(locale).orderListPdf.package],
       fields: (part) => [writePackages({ number }, part.amount, part.product)],
       align: "right",
     },

@@ -3,7 +3,6 @@ import type { Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
 import { openTexts } from "../../../app/screens/strips/output/issue-text.ts";
 import { LABEL_COLUMNS, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
@@ -11,6 +10,7 @@ import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalo
 import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../../app/screens/strips/output/terminal-plan-table.ts";
 import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { allStrips, handleProject, oneStrip } from "./handle-strips.ts";
@@ -24,13 +24,13 @@ const openOf =
   ({ catalogue, locale }: StripsContent) =>
   (strip: Strip) =>
     openTexts(strip, catalogue, {
-      t: serverTranslator(locale),
+      t: documentTranslator(locale),
       number: (value) => formatNumber(value, locale),
     });
 
 const labels = (content: StripsContent) => {
   const { strips, catalogue, locale } = content;
-  const t = serverTranslator(locale);
+  const t = documentTranslator(locale);
   return labelTable(
     strips,
     catalogue,
@@ -41,7 +41,7 @@ const labels = (content: StripsContent) => {
 
 const plan = (content: StripsContent) => {
   const { strips, catalogue, locale } = content;
-  const t = serverTranslator(locale);
+  const t = documentTranslator(locale);
   const texts = {
     ...headings(TERMINAL_PLAN_COLUMNS, (column) => t(`stripBuilder.columns.plan.${column}`)),
     functions: headings(BLOCK_ROLES, (role) => t(`stripBuilder.columns.functions.${role}`)),
@@ -79,7 +79,7 @@ const TABLES: Readonly<Record<StripTable, Table>> = {
 export const handleStripTable = (posted: Posted<"stripTable">): Promise<Response> => {
   const { locale, format } = posted;
   const { title, contentType, render } = TABLES[format];
-  const name = serverTexts(locale).strips[title];
+  const name = documentTexts(locale).strips[title];
   const options = { pick: allStrips, kind: "table" } as const;
   return handleProject(posted, options, async (content) =>
     fileResponse(await render(content, name), {
@@ -96,14 +96,14 @@ export const handleStripSvg = (posted: Posted<"stripSvg">): Promise<Response> =>
     posted,
     { pick: oneStrip, kind: "drawings" },
     async ({ strips: [strip], catalogue: stripCatalogue, locale }, pause) => {
-      if (!strip) return plainTextResponse(serverTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
+      if (!strip) return plainTextResponse(documentTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
       const stripPlan = planStrip(strip, stripCatalogue);
       await pause();
       const length = Math.round(stripPlan.lengthMm * 10) / 10;
-      const dimension = `${length} ${serverTranslator(locale)("units.millimetre")}`;
+      const dimension = `${length} ${documentTranslator(locale)("units.millimetre")}`;
       const drawing = renderStripDrawing({ strip, plan: stripPlan, products: stripCatalogue.products, dimension });
       const svg = renderStandaloneSvg(drawing);
-      const title = [serverTexts(locale).strips.title, strip.name].filter(Boolean).join(" ");
+      const title = [documentTexts(locale).strips.title, strip.name].filter(Boolean).join(" ");
       return fileResponse(svg, { contentType: "image/svg+xml", title, plainName: "strips.svg" });
     },
   );

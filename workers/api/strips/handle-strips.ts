@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/features/rail/model/project.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { findStripProducts } from "../../../app/screens/strips/products/find-strip-products.ts";
 import { STRIP_PRODUCT_LIMITS } from "../../../app/screens/strips/products/strip-products-request.ts";
 import { railFileResponse } from "../cad/rail-file.ts";
 import type { Posted } from "../create-api.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { fileResponse } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
@@ -52,8 +52,8 @@ export async function handleProject(
   { pick, kind }: Options,
   handle: Handle,
 ): Promise<Response> {
-  const texts = serverTexts(locale).strips;
-  const t = serverTranslator(locale);
+  const texts = documentTexts(locale).strips;
+  const t = documentTranslator(locale);
   const rejectRequest = (message: string) => plainTextResponse(message, 422, locale, "no-store");
   const isTable = kind === "table";
   const body = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
@@ -84,7 +84,7 @@ export const oneStrip = (strips: readonly Strip[], index = 0) => allOrOne(strips
 /** `POST /api/{locale}/strips.pdf` with a project as JSON, and `strip` and `paper` if wanted: drawings, terminal plans, parts. */
 export const handleStripsPdf = (posted: Posted<"strips">): Promise<Response> => {
   const { locale } = posted;
-  const { title, fileName } = serverTexts(locale).strips;
+  const { title, fileName } = documentTexts(locale).strips;
   const options = { pick: allOrOne, kind: "drawings" } as const;
   return handleProject(posted, options, async (content, pause) =>
     pdfResponse(await renderStripsPdf(content, content.paper, pause), locale, [title, content.project.name], fileName),
@@ -94,7 +94,7 @@ export const handleStripsPdf = (posted: Posted<"strips">): Promise<Response> => 
 /** `POST /api/{locale}/strip-labels.pdf` with a project as JSON, and `strip` if wanted: marks to scale. */
 export const handleStripLabels = (posted: Posted<"stripLabels">): Promise<Response> => {
   const { locale } = posted;
-  const { labelsTitle, labelsFileName } = serverTexts(locale).strips;
+  const { labelsTitle, labelsFileName } = documentTexts(locale).strips;
   const options = { pick: allOrOne, kind: "labels" } as const;
   return handleProject(posted, options, async (content, pause) =>
     pdfResponse(await renderLabelsPdf(content, pause), locale, [labelsTitle, content.project.name], labelsFileName),
@@ -104,14 +104,14 @@ export const handleStripLabels = (posted: Posted<"stripLabels">): Promise<Respon
 /** `POST /api/{locale}/strips.step`, `strips.dxf` and `strips.glb` with a project and the index of the `strip` as JSON. */
 export const handleStripCad = (posted: Posted<"stripCad">): Promise<Response> => {
   const { locale, format } = posted;
-  const { nothingOnRail } = serverTexts(locale).strips;
+  const { nothingOnRail } = documentTexts(locale).strips;
   const options = { pick: oneStrip, kind: "drawings" } as const;
   return handleProject(posted, options, async ({ strips, catalogue: stripCatalogue }, pause) => {
     const [strip] = strips;
     const rail = strip ? stripRail(strip, stripCatalogue) : null;
     await pause();
     if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
-    const name = [serverTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
+    const name = [documentTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
     return railFileResponse(format, rail, locale, { name, plainName: "strip" });
   });
 };

@@ -1,8 +1,8 @@
 import type { Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import type { StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
-import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { nameOfStrip } from "../../../app/screens/strips/output/strip-name.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
 import { CONTENT_TOP, drawLetterhead } from "../pdf/letterhead.ts";
 import { createPause, type Pause } from "../pdf/pause.ts";
@@ -23,13 +23,13 @@ export async function renderStripsPdf(
   pause: Pause = createPause(),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { project, strips, catalogue, locale, date } = content;
-  const texts = serverTexts(locale).strips;
+  const texts = documentTexts(locale).strips;
   const name = project.name || texts.title;
   const size = ({ a4: "A4", a3: "A3" } as const)[paper];
   const document = createDocument({ title: name, subject: texts.title, locale, date, layout: "landscape", size });
   const root = document.struct("Document");
   document.addStructure(root);
-  const t = serverTranslator(locale);
+  const t = documentTranslator(locale);
   const sheet: Sheet = { ...content, document, root, t, texts, pause, stamps: new Map() };
   let current: Strip | null = null;
   const stripOfPage: (Strip | null)[] = [];

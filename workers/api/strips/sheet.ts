@@ -2,7 +2,8 @@ import type { Project, Strip } from "../../../app/features/rail/model/project.ts
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import type { ServerDictionary, ServerTranslate } from "../../../app/ground/i18n/translate.ts";
+import type { DocumentTranslate } from "../../../app/ground/i18n/translate.ts";
+import type { DocumentTexts } from "../document-texts.ts";
 import { createStructure, type Pdf, type Structure, wrapText, writeLine } from "../pdf/document.ts";
 import { frameOf, MARGIN } from "../pdf/letterhead.ts";
 import type { Pause } from "../pdf/pause.ts";
@@ -21,8 +22,8 @@ export type StripsContent = {
 export type Sheet = StripsContent & {
   readonly document: Pdf;
   readonly root: Structure;
-  readonly t: ServerTranslate;
-  readonly texts: ServerDictionary["strips"];
+  readonly t: DocumentTranslate;
+  readonly texts: DocumentTexts["strips"];
   readonly pause: Pause;
   /** Products that were drawn already, by the names of their symbols. */
   readonly stamps: Map<string, Stamp>;

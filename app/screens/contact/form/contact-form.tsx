@@ -1,14 +1,17 @@
+import { lazy, Suspense } from "react";
 import { telephoneHref } from "../../../frame/shell/contact-links.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { Contacts } from "../find-contacts.ts";
 import type { FormResult } from "../handle-form-post.ts";
 import styles from "./contact-form.module.css";
+import { FileField } from "./file-field.tsx";
 import { InquiryAttachment } from "./inquiry-attachment.tsx";
 import { MessageFields } from "./message-fields.tsx";
-import { MessageSent } from "./message-sent.tsx";
 import { Notice } from "./notice.tsx";
 import { Turnstile } from "./turnstile.tsx";
-import { useContactForm } from "./use-contact-form.ts";
+import { loadSendMessage, useContactForm } from "./use-contact-form.ts";
+
+const MessageSent = lazy(async () => ({ default: (await loadSendMessage()).MessageSent }));
 
 type Props = {
   readonly notice: readonly string[];
@@ -28,23 +31,34 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, l
   const { t, labelled } = useI18n();
   const { country, ownCountry, office } = contacts;
   const form = useContactForm(formResult?.outcome, lineCount > 0);
-  const { reference, errors, isSending } = form;
+  const { reference, errors, isSending, fileNumber, files } = form;
+  const kept = formResult?.kept ?? [];
   const problem = form.problem ?? (isPreview ? "preview" : undefined);
   if (reference !== null)
     return (
-      <MessageSent
-        reference={reference}
-        phoneLooksShort={form.phoneLooksShort}
-        isBusy={form.isBusy}
-        phone={office.phone}
-        lines={form.sentLines}
-        onNewMessage={form.startNewMessage}
-      />
+      <Suspense>
+        <MessageSent
+          reference={reference}
+          phoneLooksShort={form.phoneLooksShort}
+          isBusy={form.isBusy}
+          phone={office.phone}
+          lines={form.sentLines}
+          fileNames={[...kept, ...files].map(({ name }) => name)}
+          onNewMessage={form.startNewMessage}
+        />
+      </Suspense>
     );
   return (
     <>
       <InquiryAttachment count={lineCount} country={country === ownCountry ? "" : country} />
-      <form method="post" noValidate className={styles.form} aria-labelledby="contact-form" {...form.formProps}>
+      <form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className={styles.form}
+        aria-labelledby="contact-form"
+        {...form.formProps}
+      >
         <div className={styles.head}>
           <h2 id="contact-form">{t("contact.form")}</h2>
           <p>{labelled(t("contact.goesTo"), office.legalName)}</p>
@@ -57,6 +71,7 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, l
           )}
         </p>
         <MessageFields errors={errors} values={formResult?.values ?? {}} hasList={lineCount > 0} />
+        <FileField files={files} kept={kept} error={errors.files} onAdd={form.addFiles} onRemove={form.removeFile} />
         <Notice
           paragraphs={notice}
           error={errors.notice}
@@ -67,7 +82,9 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, l
           <Turnstile key={form.attemptCount} siteKey={turnstileSiteKey} onToken={form.setTurnstileToken} />
         )}
         <button type="submit" className={`button button-primary ${styles.send}`} aria-disabled={isSending}>
-          {t(isSending ? "contact.sending" : "contact.send")}
+          {isSending && fileNumber !== null
+            ? t("contact.files.sending", { number: fileNumber, count: files.length })
+            : t(isSending ? "contact.sending" : "contact.send")}
         </button>
       </form>
     </>

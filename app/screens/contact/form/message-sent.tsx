@@ -4,7 +4,7 @@ import { LineList } from "../../../features/list/inquiry/line-list.tsx";
 import type { ListLine } from "../../../features/list/lines/lines.ts";
 import { telephoneHref } from "../../../frame/shell/contact-links.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import styles from "./message-sent.module.css";
+import styles from "./contact-form.module.css";
 
 type Props = {
   readonly reference: string;
@@ -13,11 +13,12 @@ type Props = {
   /** Of the office that the message went to. */
   readonly phone: string;
   readonly lines: readonly ListLine[];
+  readonly fileNames: readonly string[];
   readonly onNewMessage: () => void;
 };
 
-export function MessageSent({ reference, phoneLooksShort, isBusy, phone, lines, onNewMessage }: Props) {
-  const { t } = useI18n();
+export function MessageSent({ reference, phoneLooksShort, isBusy, phone, lines, fileNames, onNewMessage }: Props) {
+  const { t, labelled, list } = useI18n();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,6 +39,7 @@ export function MessageSent({ reference, phoneLooksShort, isBusy, phone, lines, 
         </p>
       )}
       {phoneLooksShort && <p>{t("contact.phoneLooksShort")}</p>}
+      {fileNames.length > 0 && <p>{labelled(t("contact.files.label"), list(fileNames))}</p>}
       {lines.length > 0 && (
         <div className={styles.list}>
           <h3>{t("inquiry.sentList")}</h3>

@@ -2,49 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "./contact-form.module.css";
 
-const SCRIPT_URL = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
-
-type TurnstileApi = {
-  readonly render: (
-    element: HTMLElement,
-    options: {
-      sitekey: string;
-      language: string;
-      size: "flexible";
-      callback: (token: string) => void;
-      "expired-callback": () => void;
-      /** True says that the page deals with the error. */
-      "error-callback": () => true;
-    },
-  ) => string | undefined;
-  readonly remove: (id: string) => void;
-};
-declare global {
-  interface Window {
-    turnstile?: TurnstileApi;
-  }
-}
-
-let apiPromise: Promise<TurnstileApi> | undefined;
-
-/** Cloudflare serves this script from its own origin only. After a failure the next call tries again. */
-function loadApi(): Promise<TurnstileApi> {
-  apiPromise ??= new Promise<TurnstileApi>((resolve, reject) => {
-    const element = document.createElement("script");
-    const fail = () => {
-      apiPromise = undefined;
-      element.remove();
-      reject(new Error("Turnstile's script did not load"));
-    };
-    element.src = SCRIPT_URL;
-    element.async = true;
-    element.onload = () => (window.turnstile ? resolve(window.turnstile) : fail());
-    element.onerror = fail;
-    document.head.append(element);
-  });
-  return apiPromise;
-}
-
 type Props = { readonly siteKey: string; readonly onToken: (token: string | undefined) => void };
 
 /**
@@ -63,7 +20,8 @@ export function Turnstile({ siteKey, onToken }: Props) {
       onToken(token);
       setHasFailed(failed);
     };
-    loadApi()
+    import("./load-turnstile.ts")
+      .then(({ loadTurnstile }) => loadTurnstile())
       .then((api) => {
         if (isUnmounted || !container.current) return;
         const id = api.render(container.current, {

@@ -1,10 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef } from "react";
 import { detachInquiry, readAttachedLines } from "../../../features/list/inquiry/inquiry.ts";
 import type { ListLine } from "../../../features/list/lines/lines.ts";
+import { findFilesError } from "../../../foundation/messages/attachments.ts";
 import type { FieldErrors } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { FormResult } from "../handle-form-post.ts";
 import type { Problem } from "../outcome.ts";
+import { useChosenFiles } from "./chosen-files.ts";
 import { clearDraft, restoreDraft, saveDraft } from "./draft.ts";
 
 type FormOutcome = FormResult["outcome"];
@@ -19,11 +21,13 @@ type FormState = {
   readonly errors: FieldErrors;
   readonly problem: Problem | undefined;
   readonly isSending: boolean;
+  /** Which of the files is on its way. */
+  readonly fileNumber: number | null;
   readonly attemptCount: number;
 };
 
 type Action =
-  | { readonly type: "sending" }
+  | { readonly type: "sending"; readonly fileNumber: number | null }
   | { readonly type: "invalid"; readonly errors: FieldErrors }
   | { readonly type: "answered"; readonly outcome: FormOutcome; readonly lines: readonly ListLine[] }
   | { readonly type: "rechecked"; readonly errors: FieldErrors }
@@ -46,6 +50,7 @@ const initialState = (outcome: FormOutcome | undefined): FormState => ({
   ...resultOf(outcome),
   sentLines: NO_LINES,
   isSending: false,
+  fileNumber: null,
   attemptCount: 0,
 });
 
@@ -53,12 +58,12 @@ function reduce(state: FormState, action: Action): FormState {
   switch (action.type) {
     case "sending":
       // Removing the problem makes screen readers announce it again if it comes back.
-      return { ...state, isSending: true, problem: undefined };
+      return { ...state, isSending: true, fileNumber: action.fileNumber, problem: undefined };
     case "invalid":
       return { ...state, isSending: false, errors: action.errors };
     case "answered": {
       const { outcome, lines } = action;
-      return { ...resultOf(outcome), sentLines: lines, isSending: false, attemptCount: state.attemptCount + 1 };
+      return { ...initialState(outcome), sentLines: lines, attemptCount: state.attemptCount + 1 };
     }
     case "rechecked":
       // A new error waits for the next attempt: nobody wants to be corrected while typing.
@@ -71,7 +76,7 @@ function reduce(state: FormState, action: Action): FormState {
   }
 }
 
-const loadSendMessage = () => import("./send-message.ts");
+export const loadSendMessage = () => import("./send-message.ts");
 
 /**
  * The state of the contact form and its event handlers.
@@ -80,9 +85,13 @@ const loadSendMessage = () => import("./send-message.ts");
  */
 export function useContactForm(serverOutcome: FormOutcome | undefined, hasList: boolean) {
   const { locale } = useI18n();
+  const chosen = useChosenFiles();
+  const { files, forget } = chosen;
   const formRef = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(reduce, serverOutcome, initialState);
-  const { reference, errors, problem, isSending } = state;
+  const { reference, problem, isSending } = state;
+  const fileError = findFilesError(files) ?? state.errors.files;
+  const errors: FieldErrors = fileError ? { ...state.errors, files: fileError } : state.errors;
   /** The key is the same for every attempt to send one message; undefined without a secure context. */
   const attempt = useRef({
     key: undefined as string | undefined,
@@ -96,40 +105,36 @@ export function useContactForm(serverOutcome: FormOutcome | undefined, hasList: 
   useEffect(() => {
     if (reference !== null) {
       clearDraft();
+      forget();
       return;
     }
     attempt.current = { ...attempt.current, key: globalThis.crypto?.randomUUID?.(), readyAt: performance.now() };
     if (formRef.current) restoreDraft(formRef.current);
-  }, [reference]);
+  }, [reference, forget]);
 
   // Only after an attempt, never while somebody types: focusing a field makes screen readers read out its error.
   const shouldFocusInvalid = useRef(true);
   useEffect(() => {
-    if (shouldFocusInvalid.current && hasErrors(errors))
+    if (shouldFocusInvalid.current && hasErrors(state.errors))
       formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     shouldFocusInvalid.current = false;
-  }, [errors]);
+  }, [state.errors]);
 
   const readLines = () => (hasList ? readAttachedLines() : NO_LINES);
 
   async function submit(form: HTMLFormElement) {
     if (isSending) return;
-    dispatch({ type: "sending" });
+    dispatch({ type: "sending", fileNumber: null });
     try {
-      const { validateForm, reportErrors, sendMessage } = await loadSendMessage();
+      const { submitMessage } = await loadSendMessage();
       const lines = readLines();
       shouldFocusInvalid.current = true;
-      const clientErrors = validateForm(form, lines);
-      if (hasErrors(clientErrors)) {
-        reportErrors(clientErrors);
-        return dispatch({ type: "invalid", errors: clientErrors });
-      }
       const { key, readyAt, turnstile } = attempt.current;
-      const outcome = await sendMessage(form, locale, lines, {
-        key,
-        elapsedMs: performance.now() - readyAt,
-        turnstile,
-      });
+      const submission = { key, elapsedMs: performance.now() - readyAt, turnstile };
+      const outcome = await submitMessage(form, locale, { lines, files, ...submission }, (fileNumber) =>
+        dispatch({ type: "sending", fileNumber }),
+      );
+      if (outcome && "invalid" in outcome) return dispatch({ type: "invalid", errors: outcome.invalid });
       if (hasList && outcome && "reference" in outcome) detachInquiry();
       dispatch({ type: "answered", outcome: outcome ?? { problem: "unavailable" }, lines });
     } catch (error) {
@@ -142,16 +147,34 @@ export function useContactForm(serverOutcome: FormOutcome | undefined, hasList: 
   /** Takes errors back as soon as they are corrected. */
   async function handleInput(form: HTMLFormElement) {
     saveDraft(form);
-    if (!hasErrors(errors)) return;
+    if (!hasErrors(state.errors)) return;
     const { validateForm } = await loadSendMessage();
-    dispatch({ type: "rechecked", errors: validateForm(form, readLines()) });
+    // Of files the Worker knows more than a browser: what it said stays until others are chosen.
+    const { files: filesError } = state.errors;
+    dispatch({
+      type: "rechecked",
+      errors: { ...validateForm(form, readLines()), ...(filesError && { files: filesError }) },
+    });
   }
+
+  const changeFiles = (change: () => void) => {
+    change();
+    const { files: _, ...others } = state.errors;
+    dispatch({ type: "rechecked", errors: others });
+  };
 
   return {
     ...state,
-    problem: hasErrors(errors) ? ("fields" as const) : problem,
+    errors,
+    files,
+    addFiles: (added: readonly File[]) => changeFiles(() => chosen.add(added)),
+    removeFile: (removed: File) => changeFiles(() => chosen.remove(removed)),
+    problem: hasErrors(state.errors) ? ("fields" as const) : problem,
     setTurnstileToken,
-    startNewMessage: () => dispatch({ type: "newMessage" }),
+    startNewMessage: () => {
+      chosen.clear();
+      dispatch({ type: "newMessage" });
+    },
     formProps: {
       ref: formRef,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {

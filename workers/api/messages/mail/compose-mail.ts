@@ -8,6 +8,7 @@ import { BRAND, COMPANY } from "../../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import type { OrderListContent } from "../../order-list/sheet.ts";
 import type { Recipient, StoredMessage } from "../store/message-row.ts";
+import type { ClaimedMessage } from "../store/outbox.ts";
 import { logMailError } from "./log-mail-error.ts";
 import { type MailedList, renderHtml } from "./mail-parts.ts";
 import { composeOfficeMail } from "./office-mail.ts";
@@ -15,7 +16,7 @@ import { composeVisitorMail, stopUrl } from "./visitor-mail.ts";
 
 export type RenderListPdf = (content: OrderListContent) => Promise<Uint8Array<ArrayBuffer>>;
 
-type MailSources = { readonly catalogue: D1Database; readonly renderListPdf: RenderListPdf };
+type MailSources = { readonly catalogue: D1Database; readonly renderListPdf: RenderListPdf; readonly deskUrl: string };
 
 /**
  * One of the two mails of a message. What a visitor wrote goes to the office alone: a form that mails a stranger's words
@@ -25,7 +26,7 @@ type MailSources = { readonly catalogue: D1Database; readonly renderListPdf: Ren
  */
 export async function composeMail(
   sources: MailSources,
-  message: StoredMessage,
+  message: ClaimedMessage,
   recipient: Recipient,
   allowPlainList: boolean,
 ): Promise<EmailMessageBuilder> {
@@ -34,7 +35,9 @@ export async function composeMail(
   const { office, language } = marketOfMessage(message);
   const locale = isForOffice ? (language ?? COMPANY.office.locale) : message.locale;
   const list = await prepareList(sources, message, isForOffice, locale, allowPlainList);
-  const { subject, parts } = isForOffice ? composeOfficeMail(message, list, locale) : composeVisitorMail(message, list);
+  const { subject, parts } = isForOffice
+    ? composeOfficeMail(message, list, locale, sources.deskUrl)
+    : composeVisitorMail(message, list);
   const replyTo = isForOffice ? message.email : office.mailbox;
   return {
     from: { name: BRAND.name, email: COMPANY.office.sender },

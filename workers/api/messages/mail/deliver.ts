@@ -9,6 +9,8 @@ export type MailerDependencies = {
   readonly catalogue: D1Database;
   readonly mail: Pick<SendEmail, "send">;
   readonly renderListPdf: RenderListPdf;
+  /** Empty where there is no desk. */
+  readonly deskUrl: string;
 };
 
 /** About three days: a visitor's address that rejects mail for so long is given up. The office's mail never is. */

@@ -1,8 +1,8 @@
 import type { D1Database, EmailMessageBuilder, SendEmail } from "@cloudflare/workers-types";
 import sql from "sql-template-tag";
 import { BRAND, COMPANY } from "../../../../app/ground/company/brand.ts";
-import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
 import { hourOf, MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
+import { documentTexts, documentTranslator } from "../../document-texts.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
 import { BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, MESSAGES_PER_HOUR } from "../budgets.ts";
 import type { StoredMessage } from "../store/message-row.ts";
@@ -73,8 +73,8 @@ export async function sendDigest(
 
 async function composeDigest(named: readonly Named[], total: number, first: string): Promise<EmailMessageBuilder> {
   const { locale } = COMPANY.office;
-  const t = serverTranslator(locale);
-  const { digest, office } = serverTexts(locale).mails;
+  const t = documentTranslator(locale);
+  const { digest, office } = documentTexts(locale).mails;
   const subject = t("mails.digest.subject", { count: total });
   const rows = named.map(({ reference, received_at, name, phone, email, message, suspicion }) => {
     const { day, time } = formatReceivedAt({ receivedAt: received_at, country: "", locale }, locale);

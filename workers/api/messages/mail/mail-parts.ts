@@ -4,8 +4,8 @@ import type { Products } from "../../../../app/features/list/totals.ts";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { formatNumber } from "../../../../app/ground/i18n/format.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
 import { typeset } from "../../../../app/ground/i18n/typography/typeset.ts";
+import { documentTexts, documentTranslator } from "../../document-texts.ts";
 
 /** An order list as a mail shows it. */
 export type MailedList = {
@@ -27,7 +27,7 @@ const CELL = `padding:6px 16px 6px 0;vertical-align:top;text-align:left;border-b
 const CELL_RIGHT = `padding:6px 0;vertical-align:top;text-align:right;white-space:nowrap;border-bottom:1px solid ${HAIRLINE}`;
 
 const labelled = (label: string, text: string, locale: Locale) =>
-  label + serverTranslator(locale)("shell.colon") + text;
+  label + documentTranslator(locale)("shell.colon") + text;
 
 export const paragraph = (text: string): MailPart => ({
   text,
@@ -56,8 +56,8 @@ export const table = (rows: readonly (readonly [name: string, value: string])[],
 });
 
 export function listSection({ lines, products, file }: MailedList, locale: Locale): MailPart {
-  const texts = serverTexts(locale).mails;
-  const title = serverTranslator(locale)("mails.list", { count: lines.length });
+  const texts = documentTexts(locale).mails;
+  const title = documentTranslator(locale)("mails.list", { count: lines.length });
   const rows = lines.map((line) => toListRow(line, products, locale));
   const attachmentNote = file ? texts.attached : texts.notAttached;
   const headStyle = `color:${MUTED};font-weight:400;border-bottom:1px solid ${INK}`;
@@ -80,11 +80,11 @@ export function listSection({ lines, products, file }: MailedList, locale: Local
 }
 
 function toListRow(line: ListLine, products: Products, locale: Locale) {
-  const texts = serverTexts(locale).mails;
+  const texts = documentTexts(locale).mails;
   if (!isProductLine(line)) return { code: texts.freeText, name: line.text, amount: "", note: "" };
   const { code, amount, note } = line;
   const product = products.get(code);
-  const unit = product ? ` ${serverTranslator(locale)(`units.${product.unit}`, { count: amount })}` : "";
+  const unit = product ? ` ${documentTranslator(locale)(`units.${product.unit}`, { count: amount })}` : "";
   return {
     code,
     // Without any product the catalogue could not be read, so none of the numbers is unknown.

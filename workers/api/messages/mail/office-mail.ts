@@ -1,17 +1,35 @@
 import { languageName } from "../../../../app/ground/i18n/display-names.ts";
 import { formatDay } from "../../../../app/ground/i18n/format-day.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
-import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
-import type { StoredMessage } from "../store/message-row.ts";
+import { documentTexts, documentTranslator } from "../../document-texts.ts";
+import type { ClaimedMessage } from "../store/outbox.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
-import { listSection, type MailContent, type MailedList, paragraph, table, titledSection } from "./mail-parts.ts";
+import {
+  linkTo,
+  listSection,
+  type MailContent,
+  type MailedList,
+  paragraph,
+  table,
+  titledSection,
+} from "./mail-parts.ts";
 
-/** @param locale the language of the office */
-export function composeOfficeMail(message: StoredMessage, list: MailedList | null, locale: Locale): MailContent {
-  const t = serverTranslator(locale);
-  const texts = serverTexts(locale).mails;
+/**
+ * @param locale the language of the office
+ * @param deskUrl empty where there is no desk
+ */
+export function composeOfficeMail(
+  message: ClaimedMessage,
+  list: MailedList | null,
+  locale: Locale,
+  deskUrl: string,
+): MailContent {
+  const t = documentTranslator(locale);
+  const texts = documentTexts(locale).mails;
   const { office } = texts;
-  const { reference, name, lines } = message;
+  const { reference, name, lines, attachments } = message;
+  // The files themselves never travel: nobody has looked at them.
+  const files = t("mails.office.files", { count: attachments });
   const subject =
     lines.length > 0
       ? t("mails.office.listSubject", { reference, name, count: lines.length })
@@ -46,6 +64,7 @@ export function composeOfficeMail(message: StoredMessage, list: MailedList | nul
       ),
       ...(message.message === "" ? [] : [titledSection(office.message, message.message)]),
       ...(list ? [listSection(list, locale)] : []),
+      ...(attachments === 0 ? [] : [deskUrl ? linkTo(files, `${deskUrl}/messages#${reference}`) : paragraph(files)]),
       paragraph(message.email === "" ? office.noReply : office.reply),
     ],
   };

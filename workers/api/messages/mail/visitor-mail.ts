@@ -1,7 +1,7 @@
 import { marketOfMessage } from "../../../../app/foundation/company/markets.ts";
 import { BRAND } from "../../../../app/ground/company/brand.ts";
 import { countryName } from "../../../../app/ground/i18n/display-names.ts";
-import { serverTexts, serverTranslator } from "../../../../app/ground/i18n/server-translator.ts";
+import { documentTexts, documentTranslator } from "../../document-texts.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
 import { linkTo, listSection, type MailContent, type MailedList, paragraph, table } from "./mail-parts.ts";
@@ -11,8 +11,8 @@ export const stopUrl = ({ id, locale }: StoredMessage): string => `${BRAND.origi
 
 export function composeVisitorMail(message: StoredMessage, list: MailedList | null): MailContent {
   const { locale } = message;
-  const t = serverTranslator(locale);
-  const { visitor, reference } = serverTexts(locale).mails;
+  const t = documentTranslator(locale);
+  const { visitor, reference } = documentTexts(locale).mails;
   const { office } = marketOfMessage(message);
   const address = [...office.lines, countryName(office.country, locale)].join("\n");
   const otherCount = message.lines.length - (list?.lines.length ?? 0);

@@ -34,7 +34,7 @@ export async function deleteMessages(
   // Each piece begins where the one before ended, so that what stays is read once.
   for (let { since = "" } = filter; ; ) {
     const piece = sql`SELECT id FROM message WHERE ${matching({ ...filter, since })} ORDER BY received_at, id LIMIT ${PIECE}`;
-    const [records, , messages] = await database.batch<{ id: number; received_at: string }>(
+    const [records, , , messages] = await database.batch<{ id: number; received_at: string }>(
       [
         recordId === 0
           ? sql`
@@ -43,6 +43,8 @@ export async function deleteMessages(
           : sql`UPDATE deletion SET messages = messages + (SELECT count(*) FROM (${piece})) WHERE id = ${recordId} RETURNING id`,
         // Explicit, because a database that does not enforce foreign keys would keep the mails.
         sql`DELETE FROM mail WHERE message_id IN (${piece})`,
+        // Their content is deleted with the rows that are left without a message (attachments.ts).
+        sql`UPDATE attachment SET message_id = NULL, received_at = '', name = '' WHERE message_id IN (${piece})`,
         sql`DELETE FROM message WHERE id IN (${piece}) RETURNING received_at`,
         sql`DELETE FROM deletion WHERE deleted_at < ${recordsSince}`,
       ].map((statement) => prepareStatement(database, statement)),

@@ -2,9 +2,19 @@ import type { D1Database } from "@cloudflare/workers-types";
 import sql, { join, type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { prepareStatement } from "../../prepare-statement.ts";
-import { MailRow, type MailState, MessageRow, type StoredMessage } from "./message-row.ts";
+import {
+  type Attachment,
+  AttachmentRow,
+  MailRow,
+  type MailState,
+  MessageRow,
+  type StoredMessage,
+} from "./message-row.ts";
 
-export type MessageWithMails = StoredMessage & { readonly mails: readonly MailState[] };
+export type MessageWithMails = StoredMessage & {
+  readonly mails: readonly MailState[];
+  readonly attachments: readonly Attachment[];
+};
 
 /** Which messages; all, where nothing is asked. Times are ISO 8601 in UTC. */
 export type MessageFilter = {
@@ -24,7 +34,8 @@ export type MessageFilter = {
 
 /** All that a visitor writes. */
 const WRITTEN = sql`lower(name || char(10) || company || char(10) || email || char(10) || phone || char(10) || address
-  || char(10) || project || char(10) || product || char(10) || tax_number || char(10) || message || char(10) || lines)`;
+  || char(10) || project || char(10) || product || char(10) || tax_number || char(10) || message || char(10) || lines
+  || coalesce((SELECT char(10) || group_concat(attachment.name, char(10)) FROM attachment WHERE message_id = message.id), ''))`;
 
 /** The condition of a filter. Times are found by their index, a reference by its own. */
 export function matching({ since, until, like, reference, isPending, isSuspicious, isAnswered }: MessageFilter): Sql {
@@ -55,14 +66,22 @@ export async function findMessages(
   const by = isSample ? sql`reference` : sql`received_at DESC`;
   const order = limit === undefined ? by : sql`${by} LIMIT ${limit}`;
   const found = sql`FROM message WHERE ${matching(filter)} ORDER BY ${order}`;
-  const [messages, mails] = await database.batch([
+  const ids = sql`SELECT id ${found}`;
+  const [messages, mails, attachments] = await database.batch([
     prepareStatement(database, sql`SELECT * ${found}`),
-    prepareStatement(database, sql`SELECT * FROM mail WHERE message_id IN (SELECT id ${found})`),
+    prepareStatement(database, sql`SELECT * FROM mail WHERE message_id IN (${ids})`),
+    prepareStatement(
+      database,
+      sql`SELECT id, message_id, name, size FROM attachment WHERE message_id IN (${ids}) ORDER BY received_at, id`,
+    ),
   ]);
   const mailsById = Map.groupBy(v.parse(v.array(MailRow), mails?.results), ({ id }) => id);
-  return v
-    .parse(v.array(MessageRow), messages?.results)
-    .map((message) => ({ ...message, mails: mailsById.get(message.id) ?? [] }));
+  const attachmentsById = Map.groupBy(v.parse(v.array(AttachmentRow), attachments?.results), (row) => row.messageId);
+  return v.parse(v.array(MessageRow), messages?.results).map((message) => ({
+    ...message,
+    mails: mailsById.get(message.id) ?? [],
+    attachments: (attachmentsById.get(message.id) ?? []).map(({ id, name, size }) => ({ id, name, size })),
+  }));
 }
 
 const Summary = v.object({

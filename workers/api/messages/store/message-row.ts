@@ -76,3 +76,10 @@ export const MailRow = v.pipe(
   })),
 );
 export type MailState = v.InferOutput<typeof MailRow>;
+
+/** A file that came with a message. */
+export const AttachmentRow = v.pipe(
+  v.object({ id: text, message_id: text, name: text, size: v.number() }),
+  v.transform(({ message_id, ...row }) => ({ ...row, messageId: message_id })),
+);
+export type Attachment = Omit<v.InferOutput<typeof AttachmentRow>, "messageId">;

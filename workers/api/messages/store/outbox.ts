@@ -10,14 +10,19 @@ const CLAIM_MS = 2 * MINUTE_MS;
 
 type ClaimedMail = { readonly recipient: Recipient; readonly attempts: number };
 
+export type ClaimedMessage = StoredMessage & {
+  /** How many came with it. */
+  readonly attachments: number;
+};
+
 /** Claims the due mails of a message, so that nobody else sends them at the same time; null when none is due. */
 export async function claimMails(
   database: D1Database,
   id: string,
   now: Date,
-): Promise<{ readonly message: StoredMessage; readonly mails: readonly ClaimedMail[] } | null> {
+): Promise<{ readonly message: ClaimedMessage; readonly mails: readonly ClaimedMail[] } | null> {
   const claimedUntil = new Date(now.getTime() + CLAIM_MS).toISOString();
-  const [claimed, stored] = await database.batch([
+  const [claimed, stored, attached] = await database.batch([
     prepareStatement(
       database,
       sql`
@@ -26,10 +31,13 @@ export async function claimMails(
       RETURNING recipient, attempts`,
     ),
     prepareStatement(database, sql`SELECT * FROM message WHERE id = ${id}`),
+    prepareStatement(database, sql`SELECT count(*) AS count FROM attachment WHERE message_id = ${id}`),
   ]);
   const mails = (claimed?.results ?? []) as ClaimedMail[];
   const [row] = stored?.results ?? [];
-  return row === undefined || mails.length === 0 ? null : { message: v.parse(MessageRow, row), mails };
+  if (row === undefined || mails.length === 0) return null;
+  const [{ count: attachments } = { count: 0 }] = v.parse(v.array(v.object({ count: v.number() })), attached?.results);
+  return { message: { ...v.parse(MessageRow, row), attachments }, mails };
 }
 
 /** @param sentId by which the mail service's events name the mail */

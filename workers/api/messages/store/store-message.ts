@@ -5,6 +5,7 @@ import { FIELDS } from "../../../../app/foundation/messages/fields.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
 import type { Message } from "../../../../app/screens/contact/message-schema.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
+import { attachStatement } from "./attachments.ts";
 import { referenceForId } from "./reference.ts";
 import { confirmationStatements, officeStatements, type Sender } from "./usage.ts";
 
@@ -34,7 +35,7 @@ export async function storeMessage(
   const at = now.toISOString();
   const { key, locale, name, phone, email, address, message, lines, notice, referralConsent, suspicion } = newMessage;
   const { company, project, wantedDate, taxNumber, country, confirmationFor, isTableOver = false } = newMessage;
-  const { topic, product } = newMessage;
+  const { topic, product, files } = newMessage;
   for (let attempt = 0; attempt < MAX_REFERENCE_ATTEMPTS; attempt++) {
     const id = createId();
     const results = await database.batch<{ id: string; reference: string }>(
@@ -44,6 +45,7 @@ export async function storeMessage(
         VALUES (${id}, ${referenceForId(id)}, ${key}, ${at}, ${locale}, ${name}, ${phone}, ${email}, ${address}, ${message},
           ${JSON.stringify(lines)}, ${notice}, ${suspicion.join(",")}, ${company}, ${project}, ${wantedDate}, ${taxNumber}, ${referralConsent}, ${country}, ${topic}, ${product})
         ON CONFLICT DO NOTHING`,
+        ...(files.length > 0 ? [attachStatement(id, files)] : []),
         ...officeStatements(id, bytesOf(newMessage), now, isTableOver),
         ...(confirmationFor && email !== "" ? confirmationStatements(id, confirmationFor, now) : []),
         sql`SELECT id, reference FROM message WHERE key = ${key}`,
@@ -69,5 +71,5 @@ export async function findReference(database: D1Database, key: string): Promise<
  * database, the newest column, leave to write); as it finds none, it costs none.
  */
 export async function checkMessagesWritable(database: D1Database): Promise<void> {
-  await prepareStatement(database, sql`UPDATE message SET product = product WHERE id = ''`).run();
+  await prepareStatement(database, sql`UPDATE attachment SET size = size WHERE id = ''`).run();
 }

@@ -9,8 +9,8 @@ import {
   TABLE_BYTES,
 } from "../budgets.ts";
 
-/** For whom a confirmation counts: by what, and how many it may have in a day. */
-type Share = { readonly digest: string; readonly limit: number };
+/** For whom something counts: by what, and how much it may have in a day. */
+export type Share = { readonly digest: string; readonly limit: number };
 
 /** Whoever sends from one address, on one day, and for whom a confirmation counts. */
 export type Sender = {
