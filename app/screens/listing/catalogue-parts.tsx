@@ -28,7 +28,7 @@ export function CatalogueParts({
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
   return (
     <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
-      <ul className={`cells ${styles.parts}`}>
+      <ul className={`cells ruled ${styles.parts}`}>
         {parts.map((part) => (
           <li key={part.slug}>
             <Link to={`${pathname}/${part.slug}`}>
@@ -36,14 +36,17 @@ export function CatalogueParts({
               <span key={part.name} className={`cell-title ${styles.name}`}>
                 {withoutBreaks(typeset(part.name))}
               </span>
-              <span className={styles.count}>{number(part.count)}</span>
+              <span className="note">{number(part.count)}</span>
             </Link>
           </li>
         ))}
       </ul>
       {finder && (
         <p>
-          <span>{typeset(finder.hint)}</span> <Link to={finder.href}>{typeset(finder.name)}</Link>
+          <span>{typeset(finder.hint)}</span>{" "}
+          <Link className="link" to={finder.href}>
+            {typeset(finder.name)}
+          </Link>
         </p>
       )}
     </section>

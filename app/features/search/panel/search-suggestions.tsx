@@ -51,7 +51,7 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
   const { nearest } = suggestions;
   const hasProducts = sections.some(({ items }) => items.some(({ amount }) => amount));
   return (
-    <div className={styles.suggestions}>
+    <div className={`stack loose start ${styles.suggestions}`}>
       <p className="visually-hidden" role="status">
         {suggestions.status}
       </p>

@@ -74,7 +74,7 @@ function Option({ item }: { readonly item: Item }) {
         {item.values && <small>{typeset(item.values)}</small>}
       </span>
       {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}
-      <span className={styles.detail}>
+      <span className={`note ${styles.detail}`}>
         <span>
           <HighlightedText of={item.detail} />
         </span>

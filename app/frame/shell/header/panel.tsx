@@ -29,7 +29,7 @@ export function Panel({ id, label, closeLabel, children }: Props) {
       <div className={`page ${styles.content}`}>
         {children}
         <form method="dialog" className={styles.close}>
-          <button type="submit" className={styles.closeButton} aria-label={closeLabel}>
+          <button type="submit" className="square" aria-label={closeLabel}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />
             </svg>

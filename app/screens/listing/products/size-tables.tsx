@@ -54,8 +54,8 @@ function SizeTable({ series, sizes, drawn, labels, ...sorting }: TableProps) {
   const picture = { code, picture: (variant && pictures[drawn.variants?.indexOf(variant) ?? 0]) ?? drawn.picture };
   const minWidths = computeMinWidths(columns, sizes, SIZES);
   return (
-    <section className={styles.series} aria-label={name}>
-      <div className={styles.type}>
+    <section className={`ruled ${styles.series}`} aria-label={name}>
+      <div className={`stack ${styles.type}`}>
         <PlainPicture of={[picture]} className={styles.drawing} />
         <h2 className="cell-title">{withoutBreaks(typeset(name))}</h2>
         <Variants
@@ -74,7 +74,7 @@ function SizeTable({ series, sizes, drawn, labels, ...sorting }: TableProps) {
           </dl>
         )}
       </div>
-      <table className={`${table.table} ${styles.sizes}`}>
+      <table className={`table ${table.table} ${styles.sizes}`}>
         <ProductTableHead columns={columns} minWidths={minWidths} pack={labels.pack} {...sorting} />
         <tbody>
           {sizes.map((size) => (

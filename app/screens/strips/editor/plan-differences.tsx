@@ -24,7 +24,7 @@ export function PlanDifferences({ differences, joins, onChoose }: Props) {
     return strip ? labelled(strip, text) : text;
   };
   return (
-    <fieldset className={styles.differences}>
+    <fieldset className={`stack tight ${styles.differences}`}>
       <legend>{t("stripBuilder.plan.joins.title")}</legend>
       <ul>
         {differences.map(({ strip, issue: { values, positions } }) => (
@@ -37,7 +37,7 @@ export function PlanDifferences({ differences, joins, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.choices}>
+      <div className={`line ${styles.choices}`}>
         {JOINS.map((each) => (
           <label key={each}>
             <input type="radio" name="plan-joins" checked={joins === each} onChange={() => onChoose(each)} />
