@@ -22,7 +22,7 @@ export function Pagination({ state, pathname, pages }: Props) {
           {t("listing.previous")}
         </Link>
       )}
-      <ol className={`row ${styles.numbers}`}>
+      <ol className="row">
         {visiblePages.map((page, index) => (
           <li key={page} className={page - (visiblePages[index - 1] ?? page - 1) > 1 ? styles.gap : undefined}>
             <Link

@@ -102,7 +102,7 @@ function Certificates({ product: { certificates }, files }: Pick<Props, "product
           return (
             <li key={code}>
               <strong>{typeset(mark)}</strong>
-              <span>
+              <span className="line apart">
                 <span>{typeset(description)}</span>
                 {shown.map((proof) => (
                   <Proof key={proof.files[0].url} mark={mark} proof={proof} />

@@ -19,7 +19,7 @@ export function Header({ menu, slots: { ListLink, SearchField } }: { readonly me
         <Link className={styles.brand} to={href("home")}>
           <svg viewBox="0 0 18 24" aria-hidden="true">
             <path d="M3 1h12l2 2v20H1V3z" />
-            <path className={styles.mark} d="M6 6h6v5H6z" />
+            <path d="M6 6h6v5H6z" />
             <path d="M6 16h6" />
           </svg>
           {BRAND.name}

@@ -18,7 +18,7 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
         <section>
           <h2 className="eyebrow">{t("shell.groups")}</h2>
           <GroupLinks menu={menu} />
-          <p className={styles.all}>
+          <p>
             <Link className="link" to={href("products")}>
               {t("shell.allProducts")}
             </Link>

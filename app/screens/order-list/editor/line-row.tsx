@@ -49,7 +49,7 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
       <div className={styles.drawing}>
         {product && <img src={`/drawings/${codeToken(code)}.svg`} alt="" loading="lazy" width="72" height="56" />}
       </div>
-      <div className={`stack start ${styles.what}`}>
+      <div className={`stack tight start ${styles.what}`}>
         <h2>
           {product ? (
             <Link className="quiet" to={product.href} lang={product.language}>
