@@ -107,11 +107,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         {codes.length > 1 && <OnlyDifferences codes={codes} checked={onlyDifferences} count={differences} />}
       </div>
       {missing.length > 0 && (
-        <p className={`alarm measure ${styles.few}`}>
+        <p className={`alarm large measure ${styles.few}`}>
           {t("compare.missing")} <span>{list(missing)}</span>
         </p>
       )}
-      {codes.length < 2 && <p className={`measure ${styles.few}`}>{t("compare.few")}</p>}
+      {codes.length < 2 && <p className={`large measure ${styles.few}`}>{t("compare.few")}</p>}
       {codes.length === 0 ? (
         <Link to={href("products")} className="button button-primary">
           {t("screens.products")}
@@ -119,7 +119,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       ) : (
         <ComparisonView {...loaderData} />
       )}
-      {codes.length > 1 && differences === 0 && <p className={`measure ${styles.few}`}>{t("compare.same")}</p>}
+      {codes.length > 1 && differences === 0 && <p className={`large measure ${styles.few}`}>{t("compare.same")}</p>}
     </main>
   );
 }

@@ -84,7 +84,7 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {!isNarrowed && <GroupModels groups={groups} />}
-      <div className={isNarrowed ? styles.layout : undefined}>
+      <div className={isNarrowed ? `beside ${styles.layout}` : undefined}>
         {isNarrowed && <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />}
         <div className={styles.results}>
           <DownloadsForm state={state} choices={choices} path={path} />
@@ -132,7 +132,10 @@ function Section({ section, state, count, children }: SectionProps) {
   ) : (
     <details className={`fold ${styles.section}`} open={isFiltered(state)}>
       <summary>
-        <h2 id={section}>{name}</h2> <small>{number(count)}</small>
+        <h2 id={section} className="large">
+          {name}
+        </h2>{" "}
+        <small>{number(count)}</small>
       </summary>
       {children}
     </details>

@@ -51,7 +51,7 @@ export function QuestionForm({ question, remaining }: Props) {
       <h2 id="question" ref={heading} tabIndex={-1}>
         {typeset(title)}
       </h2>
-      {question.isInvalidAnswer && <p className={`notice ${styles.refused}`}>{t("finder.refused")}</p>}
+      {question.isInvalidAnswer && <p className="notice">{t("finder.refused")}</p>}
       {remaining && (
         <p role="status" className="muted measure">
           {t("finder.remaining", { found: remaining })}

@@ -28,7 +28,7 @@ export function CatalogueParts({
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
   return (
     <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
-      <ul className={`cells ruled ${styles.parts}`}>
+      <ul className={`cells ${styles.parts}`}>
         {parts.map((part) => (
           <li key={part.slug}>
             <Link to={`${pathname}/${part.slug}`}>

@@ -126,7 +126,7 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
           </button>
         </noscript>
       </GetForm>
-      <nav className={styles.views} aria-label={t("listing.view")}>
+      <nav className="segments" aria-label={t("listing.view")}>
         {views.map(([view, name, isCurrent]) => (
           <Link
             key={view}

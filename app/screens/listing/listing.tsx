@@ -143,7 +143,7 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
         <CatalogueParts parts={listing.parts} pathname={pathname} level={level} />
       )}
       {!isAnswered && (
-        <div className={styles.layout}>
+        <div className={`beside ${styles.layout}`}>
           <Filters
             facets={listing.facets}
             state={state}

@@ -35,13 +35,13 @@ export function ProductBar({ product, amount, isVisible }: ProductBarProps) {
     amount.change(null);
   }
   return (
-    <section className={`ruled ${styles.bar}`} data-shown={isVisible} aria-label={t("productTools.actions")}>
+    <section className={styles.bar} data-shown={isVisible} aria-label={t("productTools.actions")}>
       <div className="page bar">
         <p className={styles.name}>
           <strong lang={product.nameLanguage ?? undefined}>{typeset(product.name)}</strong>{" "}
           <span>{formatCode(product.code)}</span>
         </p>
-        <p role="status" className={`small ${styles.status}`}>
+        <p role="status" className={styles.status}>
           {typed && (
             <AmountFeedback checked={typed} product={product} onCorrect={(next) => void addToList(number(next))} />
           )}

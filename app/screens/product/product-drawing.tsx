@@ -41,7 +41,7 @@ export function ProductDrawing({ product, photos }: Props) {
   return (
     <figure className={styles.figure}>
       {photos.length + views.length > 0 && (
-        <fieldset className={`row no-print ${styles.switch}`}>
+        <fieldset className={`segments small no-print ${styles.switch}`}>
           <legend className="visually-hidden">{t("product.views")}</legend>
           {photos.map(({ key }, index) => (
             <label key={key}>

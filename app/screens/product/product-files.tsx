@@ -135,12 +135,12 @@ function Proof({
   const [file] = files;
   const name = list([mark, title, file.languageName ?? ""].filter(Boolean));
   return (
-    <span className={`line ${styles.proof}`}>
+    <span className="line">
       <a href={file.url}>
         <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
         <span className="visually-hidden">{typeset(name)}</span>
       </a>
-      {validity && <em className={validity.expired ? styles.expired : undefined}>{typeset(validity.text)}</em>}
+      {validity && <em className={validity.expired ? "alarm" : undefined}>{typeset(validity.text)}</em>}
     </span>
   );
 }

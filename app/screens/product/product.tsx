@@ -150,7 +150,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
       )}
       <Breadcrumbs trail={trail} current={product.name} />
       <div className={`stack wide ${styles.top}`}>
-        <div className={`stack loose ${styles.facts}`}>
+        <div className={styles.facts}>
           <h1 lang={product.nameLanguage ?? undefined}>
             <NoWrap text={product.name} />
           </h1>
@@ -167,7 +167,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           )}
           <div
             ref={addToListRef}
-            className={`scripted ${styles.adding}`}
+            className={styles.adding}
             onChange={({ target }) => target instanceof HTMLInputElement && amount.change(target.value)}
           >
             <AddToList key={product.code} product={product} primary />
@@ -185,9 +185,9 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           </div>
         </div>
         <ProductDrawing key={product.code} product={product} photos={files.photos} />
-        <div className={`stack loose ${styles.more}`}>
+        <div className={styles.more}>
           {product.description && (
-            <p className={`measure ${styles.description}`} lang={product.descriptionLanguage ?? undefined}>
+            <p className={styles.description} lang={product.descriptionLanguage ?? undefined}>
               {typeset(product.description)}
             </p>
           )}
@@ -208,7 +208,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           )}
           <OrderQuantities product={product} />
         </div>
-        <div className={`stack loose ${styles.below}`}>
+        <div className={styles.below}>
           <CertificateMarks product={product} certificates={files.certificates} />
           <p className="note measure">
             {t("product.priceNote")} <Link to={href("contact")}>{t("product.askPrice")}</Link>{" "}

@@ -21,7 +21,7 @@ export function SectionLinks({ accessories, certificates, documents }: Props) {
       </a>
     );
   return (
-    <nav className={`no-print ${styles.links}`} aria-label={t("product.sections")}>
+    <nav className={styles.links} aria-label={t("product.sections")}>
       {toLink(DATA_ID, t("product.specification"))}
       {toLink(ACCESSORIES_ID, t("product.accessories"), accessories)}
       {toLink(CAD_SECTION_ID, t("productTools.cad"))}

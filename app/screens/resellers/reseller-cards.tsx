@@ -24,7 +24,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
         <span>{city}</span>
         {kind === "office" && <strong>{t("resellers.office")}</strong>}
       </p>
-      <h3>{name}</h3>
+      <h3 className="large">{name}</h3>
       <address>
         <span>{typeset(address)}</span> <span>{typeset(countryName)}</span>{" "}
         <a

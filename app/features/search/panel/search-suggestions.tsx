@@ -56,12 +56,12 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
         {suggestions.status}
       </p>
       {suggestions.says.map((line) => (
-        <p key={line} className={styles.status}>
+        <p key={line} className="large">
           {typeset(line)}
         </p>
       ))}
       {nearest && (
-        <p className={styles.status}>
+        <p className="large">
           <span>{nearest.label}</span>{" "}
           <button
             type="button"

@@ -40,11 +40,11 @@ export function Header({ menu, slots: { ListLink, SearchField } }: { readonly me
           label={t("shell.searchLabel")}
           query={pathname === href("products") ? (new URLSearchParams(search).get("q") ?? "") : ""}
         />
-        <div className={styles.languages}>
+        <div>
           <LanguageSwitch />
         </div>
         <ListLink className={styles.list} />
-        <PanelOpener panel="menu-panel" className={`square ${styles.menu}`} label={t("shell.menu")}>
+        <PanelOpener panel="menu-panel" className="square" label={t("shell.menu")}>
           <svg viewBox="0 0 20 16" aria-hidden="true">
             <path d="M1 2h18M1 8h18M1 14h18" />
           </svg>

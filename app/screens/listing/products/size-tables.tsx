@@ -54,8 +54,8 @@ function SizeTable({ series, sizes, drawn, labels, ...sorting }: TableProps) {
   const picture = { code, picture: (variant && pictures[drawn.variants?.indexOf(variant) ?? 0]) ?? drawn.picture };
   const minWidths = computeMinWidths(columns, sizes, SIZES);
   return (
-    <section className={`ruled ${styles.series}`} aria-label={name}>
-      <div className={`stack ${styles.type}`}>
+    <section className={styles.series} aria-label={name}>
+      <div className={styles.type}>
         <PlainPicture of={[picture]} className={styles.drawing} />
         <h2 className="cell-title">{withoutBreaks(typeset(name))}</h2>
         <Variants

@@ -27,9 +27,9 @@ function UpcomingFair({ fair }: { readonly fair: Fair }) {
   const { t, locale, typeset, labelled } = useI18n();
   return (
     <li id={fair.id}>
-      <p className={styles.days}>{typeset(fair.days)}</p>
-      <div className={`stack tight ${styles.words}`}>
-        <h3>{typeset(fair.name)}</h3>
+      <p className={`large ${styles.days}`}>{typeset(fair.days)}</p>
+      <div className="stack tight">
+        <h3 className="large">{typeset(fair.name)}</h3>
         <p>{typeset(`${fair.venue}, ${fair.city}, ${fair.country}`)}</p>
         <p className="muted">{typeset(fair.shows)}</p>
       </div>

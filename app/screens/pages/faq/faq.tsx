@@ -50,7 +50,7 @@ export default function Faq({ loaderData: { query, topics: packed, resultCount }
       </header>
       <FaqSearch query={query} />
       {topics.map(({ topic, questions }) => (
-        <section key={topic} className={`stack ${styles.topic}`} aria-labelledby={`topic-${topic}`}>
+        <section key={topic} className={`stack beside ${styles.topic}`} aria-labelledby={`topic-${topic}`}>
           <h2 id={`topic-${topic}`}>{t(`faq.topics.${topic}`)}</h2>
           <div className="ruled">
             {questions.map((each) => (

@@ -11,7 +11,7 @@ export function StoryList({ stories }: { readonly stories: readonly StoryLink[] 
       {stories.map((story) => (
         <li key={story.id} className="stack close">
           <StoryDate date={story.date} />
-          <h3>
+          <h3 className="large">
             <Link to={story.href}>{typeset(story.title)}</Link>
           </h3>
           <p className="muted">{typeset(story.text)}</p>

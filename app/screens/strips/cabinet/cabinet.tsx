@@ -160,7 +160,7 @@ function Task({ task: { key, mark, level, potential, side, connection }, isTicke
         <input type="checkbox" checked={isTicked} onChange={(event) => onTick(key, event.target.checked)} />
         <span className={styles.task}>
           <small>{where}</small>
-          <strong>{target || "–"}</strong>
+          <strong className="large">{target || "–"}</strong>
           {wire && <span>{wire}</span>}
         </span>
       </label>

@@ -73,7 +73,7 @@ export default function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
         <fieldset className={`stack tight ${styles.level}`}>
           <legend>{t("stripBuilder.jumper.contacts")}</legend>
           {positions.slice(1, -1).map((id) => (
-            <label key={id} className={styles.check}>
+            <label key={id} className="check">
               <input
                 type="checkbox"
                 checked={!brokenOff.includes(id)}

@@ -56,7 +56,7 @@ export function PlacementFields({ positions }: Positions) {
           ))}
         </select>
       </label>
-      <label className={styles.check}>
+      <label className="check">
         <input
           type="checkbox"
           checked={positions.every(({ stopBefore }) => stopBefore)}

@@ -37,9 +37,9 @@ export function PlanDifferences({ differences, joins, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <div className={`line ${styles.choices}`}>
+      <div className="line">
         {JOINS.map((each) => (
-          <label key={each}>
+          <label key={each} className="check">
             <input type="radio" name="plan-joins" checked={joins === each} onChange={() => onChoose(each)} />
             <span>{t(`stripBuilder.plan.joins.${each}`)}</span>
           </label>

@@ -41,11 +41,11 @@ export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, 
   };
   const same = revisions.reduce((sum, { revision }) => sum + revision.same, 0);
   return (
-    <fieldset className={`stack tight ${styles.revision}`}>
+    <fieldset className="stack tight">
       <legend>{t("stripBuilder.plan.revision.title")}</legend>
       <div className="line">
         {MODES.map((each) => (
-          <label key={each}>
+          <label key={each} className="check">
             <input type="radio" name="plan-revision" checked={mode === each} onChange={() => onMode(each)} />
             <span>{t(`stripBuilder.plan.revision.${each}`)}</span>
           </label>
@@ -63,7 +63,7 @@ export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, 
             {revisions.flatMap(({ strip, revision }) =>
               revision.changes.map((change) => (
                 <li key={`${strip.id} ${change.key}`} data-asked={change.isAsked}>
-                  <label>
+                  <label className="check">
                     <input
                       type="checkbox"
                       checked={isTaken(strip, change)}
