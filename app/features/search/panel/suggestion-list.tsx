@@ -42,7 +42,7 @@ export function SuggestionList({ card, sections, all, keys, menuProps, optionPro
               key={item.href}
               href={item.href}
               tabIndex={-1}
-              className={styles.option ?? ""}
+              className={`item ${styles.option}`}
               {...optionProps(item)}
             >
               <Option item={item} />
