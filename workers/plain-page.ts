@@ -31,7 +31,7 @@ export const renderPlainPage = ({ locale, title, content, reloadAfterSeconds }: 
 </head>
 <body>
 <header class="plain-header"><div class="page"><a href="${hrefOf("home", locale)}"><img src="/favicon.svg" alt="">${BRAND.name}</a></div></header>
-<main class="page plain-page">
+<main class="page stack loose state plain-page">
 <h1>${escapeXml(title)}</h1>
 ${content}
 </main>

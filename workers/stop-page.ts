@@ -13,7 +13,7 @@ export async function handleStopPage(request: Request, env: ApiBinding): Promise
   const locale = isLocale(name) ? name : INTERNATIONAL_LOCALE;
   const texts = serverTexts(locale).stopPage;
   if (request.method !== "POST") {
-    const form = `<form method="post"><p class="actions"><button class="button button-primary">${texts.button}</button></p></form>`;
+    const form = `<form method="post"><p class="row"><button class="button button-primary">${texts.button}</button></p></form>`;
     return respond(locale, 200, texts.title, `<p>${texts.text}</p>\n${form}`);
   }
   const { status } = await fetchApi(env, request);

@@ -27,6 +27,7 @@ const checks: readonly Step[] = [
       ["biome", "ci", "--error-on-warnings", "--log-level=warn", "."],
       ["node", "tools/dev/bare-texts.ts"],
       ["node", "tools/dev/joined-texts.ts"],
+      ["node", "tools/dev/style-sheets.ts"],
     ],
   },
   {

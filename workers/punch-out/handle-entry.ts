@@ -70,7 +70,7 @@ function renderEntry(locale: Locale, session: PunchOutSession): string {
     content: `<noscript><p>${t("punchOut.noScript")}</p></noscript>
 <p id="opening">${t("punchOut.opening")}</p>
 <p id="blocked" hidden>${t("punchOut.blocked")}</p>
-<p class="actions"><a class="button button-primary" id="open" href="${escapeXml(hrefOf("products", locale))}">${t("punchOut.open")}</a></p>
+<p class="row"><a class="button button-primary" id="open" href="${escapeXml(hrefOf("products", locale))}">${t("punchOut.open")}</a></p>
 <script type="application/json" id="session">${json}</script>
 ${STORE_SESSION.markup}`,
   });

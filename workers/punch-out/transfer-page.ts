@@ -37,11 +37,11 @@ export function renderTransfer(locale: Locale, hook: Hook, { items, leftOut, rai
   const back = `<a class="button" href="${escapeXml(hrefOf("orderList", locale))}">${t("punchOut.back")}</a>`;
   const content =
     items.length === 0
-      ? [`<p>${t("punchOut.nothing")}</p>`, lists, `<p class="actions">${back}</p>`]
+      ? [`<p>${t("punchOut.nothing")}</p>`, lists, `<p class="row">${back}</p>`]
       : [
           `<p>${t("punchOut.lines", { count: number(items.length) })} ${prices}</p>`,
           lists,
-          renderForm(hook, items, `<p class="actions">${submit} ${back}</p>`),
+          renderForm(hook, items, `<p class="row">${submit} ${back}</p>`),
           lists === "" ? SUBMIT_ONCE.markup : "",
         ];
   return renderPlainPage({

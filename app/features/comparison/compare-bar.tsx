@@ -59,7 +59,7 @@ export function CompareBar() {
     <form
       id={COMPARE_FORM_ID}
       action={href("compare")}
-      className={styles.bar}
+      className={`bar dock ${styles.bar}`}
       data-chosen={selected.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,11 +69,12 @@ export function CompareBar() {
       <p role="status">
         {selected.length > 0 && t("choosing.chosen", { count: number(selected.length), most: number(MAX_COMPARED) })}
       </p>
-      <ul className={styles.chosen}>
+      <ul className={`row ${styles.chosen}`}>
         {selected.map((code) => (
           <li key={code}>
             <button
               type="button"
+              className="chip no-wrap"
               aria-label={labelled(t("choosing.remove"), code)}
               onClick={() => select(selected.filter((each) => each !== code))}
             >

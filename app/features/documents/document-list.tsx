@@ -14,7 +14,7 @@ type Props = {
 export function DocumentList({ documents, selectionFormId, isCompact = false }: Props) {
   const look = isCompact ? styles.compact : selectionFormId ? styles.selectable : "";
   return (
-    <ul className={`${styles.documents} ${look}`}>
+    <ul className={`rows note ${styles.documents} ${look}`}>
       {documents.map((document) => (
         <Document key={document.id} document={document} selectionFormId={selectionFormId} />
       ))}
@@ -48,16 +48,14 @@ function Document({
           <span>{isFilm ? "▶" : type}</span>
         )}
       </div>
-      <a className={styles.title} href={file.url} hrefLang={languageOf(file)} lang={titleLanguage}>
+      <a className={`quiet ${styles.title}`} href={file.url} hrefLang={languageOf(file)} lang={titleLanguage}>
         {typeset(title)}
       </a>
-      {validity && (
-        <p className={`${styles.validity} ${validity.expired ? styles.expired : ""}`}>{typeset(validity.text)}</p>
-      )}
-      <ul className={styles.languages}>
+      {validity && <p className={`${styles.validity} ${validity.expired ? "alarm" : ""}`}>{typeset(validity.text)}</p>}
+      <ul className={`row ${styles.languages}`}>
         {files.map((file) => file.language && <LanguageLink key={file.url} file={file} title={title} />)}
       </ul>
-      <p className={styles.date}>
+      <p className={`line ${styles.date}`}>
         <span>{typeset(date)}</span>
         {version && <span>{version}</span>}
       </p>

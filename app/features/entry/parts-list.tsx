@@ -26,7 +26,7 @@ export function PartsList() {
     <>
       <form
         action={href("products")}
-        className={styles.parts}
+        className={`stack close ${styles.parts}`}
         onSubmit={(event) => {
           event.preventDefault();
           setText(field.current?.value ?? "");
@@ -44,7 +44,7 @@ export function PartsList() {
           placeholder={t("orderList.entryExample")}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <div className={styles.actions}>
+        <div className="row">
           <button type="submit" className="button">
             {t("orderList.look")}
           </button>

@@ -65,9 +65,14 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
 
   const added = isChecked ? linesOf(state.entries).length : 0;
   return (
-    <details className={styles.entry} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className={`no-print ${styles.entry}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>{t("orderList.entry")}</summary>
       <form
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           takesFocus.current = true;
@@ -75,8 +80,8 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
         }}
         {...fileDrop(readFile)}
       >
-        <label>
-          <span>{t("orderList.entryLabel")}</span>
+        <label className="field">
+          <span className="measure">{t("orderList.entryLabel")}</span>
           <textarea
             rows={5}
             value={text}
@@ -85,7 +90,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
             onChange={({ target }) => entry.change(target.value)}
           />
         </label>
-        <div className={styles.actions}>
+        <div className="row">
           <button type="submit" className="button button-primary" aria-busy={state.step === "checking"}>
             {t("orderList.look")}
           </button>

@@ -1,5 +1,4 @@
 import type { ChosenFile } from "./file-text.ts";
-import styles from "./table-file.module.css";
 
 type OnFile = (file: ChosenFile) => void;
 type Props = { readonly label: string; readonly onFile: OnFile };
@@ -7,7 +6,7 @@ type Props = { readonly label: string; readonly onFile: OnFile };
 /** A button that opens a file of lines: what `readFileText` reads. */
 export function TableFileButton({ label, onFile }: Props) {
   return (
-    <label className={`button ${styles.file}`}>
+    <label className="button">
       <span>{label}</span>
       <input
         type="file"

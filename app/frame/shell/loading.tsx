@@ -6,7 +6,7 @@ import { useMarket } from "./market-context.ts";
 export function Loading() {
   const { t } = useI18n();
   return (
-    <p className={styles.loading} aria-busy="true">
+    <p className={`scripted muted ${styles.loading}`} aria-busy="true">
       {t("loading")}
     </p>
   );

@@ -18,7 +18,7 @@ export function NumberQuestion({ id, typed, readings, children }: Props) {
   const [first, second] = readings;
   const isQuestion = first !== undefined && second !== undefined;
   return (
-    <div className={styles.question}>
+    <div className={`notice row small ${styles.question}`}>
       <p id={id} role="alert">
         {isQuestion && <span>{t("numbers.question", { typed, first: number(first), second: number(second) })}</span>}
         {!isQuestion && <span>{t("numbers.unreadable", { typed })}</span>}

@@ -21,12 +21,12 @@ export function CopyCode({ code, isLabelHidden = false }: Props) {
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <p className={styles.code}>
-      <span className={isLabelHidden ? "visually-hidden" : styles.label}>{t("code.name")}</span>
+    <p className={`line ${styles.code}`}>
+      <span className={isLabelHidden ? "visually-hidden" : "muted"}>{t("code.name")}</span>
       <strong data-code={code}>{formatCode(code)}</strong>
       <button
         type="button"
-        className={styles.copy}
+        className="chip small no-print"
         onClick={() =>
           navigator.clipboard.writeText(code).then(
             () => setCopied(true),

@@ -26,7 +26,7 @@ export function RailStrip({ items: all, label, className }: Props) {
   if (items.length === 0) return null;
   const lengthMm = items.reduce((sum, { product }) => sum + product.widthMm, 0);
   return (
-    <section className={`${styles.scroll} ${className ?? ""}`} aria-label={label}>
+    <section className={`scroll ${styles.scroll} ${className ?? ""}`} aria-label={label}>
       <div className={styles.strip}>
         <ul className={styles.rail}>
           {items.map((item) => (

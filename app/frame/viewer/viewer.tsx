@@ -160,7 +160,7 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
   const isReady = state === "ready";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys work from the buttons, too
-    <section className={styles.viewer} onKeyDown={onKey}>
+    <section className={`no-print ${styles.viewer}`} onKeyDown={onKey}>
       {/* A vertical swipe scrolls the page past the figure and a horizontal one turns the product at once. After a tap,
           which no one does who only scrolls by, the figure has every direction, until something else is touched. */}
       <div
@@ -182,14 +182,14 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
         </p>
       )}
       {state === "failed" && (
-        <p className={styles.status} role="alert">
+        <p className={`alarm ${styles.status}`} role="alert">
           {texts.failed}
         </p>
       )}
-      <p id={hintId} className={styles.hint} hidden={!isReady}>
+      <p id={hintId} className={`note ${styles.hint}`} hidden={!isReady}>
         {texts.hint}
       </p>
-      <div className={styles.tools}>
+      <div className={`row small ${styles.tools}`}>
         {isReady && (
           <>
             <button type="button" onClick={reset}>

@@ -18,10 +18,10 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
     <main id="content" className="page">
       <PageHead title={title} description={t("developers.lead")} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={styles.header}>
+      <header className={`stack ${styles.header}`}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{t("developers.lead")}</p>
-        <p className={styles.actions}>
+        <p className="lead">{t("developers.lead")}</p>
+        <p className="row">
           <a className="button button-primary" href="/api/openapi.json">
             {t("developers.openapi")}
           </a>
@@ -31,26 +31,30 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
             </a>
           )}
         </p>
-        {locale !== INTERNATIONAL_LOCALE && <p className={styles.note}>{t("developers.english")}</p>}
+        {locale !== INTERNATIONAL_LOCALE && <p className="note">{t("developers.english")}</p>}
       </header>
       <article className={styles.reference} lang={INTERNATIONAL_LOCALE}>
-        <nav className={styles.contents} aria-label="Contents">
+        <nav className={`small ${styles.contents}`} aria-label="Contents">
           <ul>
             {operations.map(({ id, title: name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <a className="link quiet" href={`#${id}`}>
+                  {name}
+                </a>
               </li>
             ))}
           </ul>
           <ul>
             {schemas.map(({ name }) => (
               <li key={name}>
-                <a href={`#${name}`}>{name}</a>
+                <a className="link quiet" href={`#${name}`}>
+                  {name}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
-        <section className={styles.section} aria-labelledby="rules">
+        <section className={`stack ${styles.section}`} aria-labelledby="rules">
           <h2 id="rules">Responses</h2>
           {rules.map((rule) => (
             <p key={rule[0]?.text}>
@@ -61,10 +65,10 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
         {operations.map((operation) => (
           <Operation key={operation.id} operation={operation} />
         ))}
-        <section className={styles.section} aria-labelledby="schemas">
+        <section className={`stack ${styles.section}`} aria-labelledby="schemas">
           <h2 id="schemas">Response objects</h2>
           {schemas.map(({ name, fields }) => (
-            <section key={name} id={name} className={styles.schema} aria-labelledby={`${name}-title`}>
+            <section key={name} id={name} className={`stack close ${styles.schema}`} aria-labelledby={`${name}-title`}>
               <h3 id={`${name}-title`}>{name}</h3>
               <Fields fields={fields} label={name} />
             </section>
@@ -78,9 +82,9 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
 function Operation({ operation }: { readonly operation: ReferenceOperation }) {
   const { id, title, path, example, description, parameters, response, problems } = operation;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`stack ${styles.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className={styles.request}>
+      <p className="notice">
         <code>{`GET ${path}`}</code>
       </p>
       <p>
@@ -93,7 +97,7 @@ function Operation({ operation }: { readonly operation: ReferenceOperation }) {
       </p>
       {parameters.length > 0 && <Fields fields={parameters} label={`Parameters for ${title}`} />}
       {problems.length > 0 && (
-        <dl className={styles.problems}>
+        <dl className={`rows ${styles.problems}`}>
           {problems.map((problem) => (
             <div key={problem.status}>
               <dt>{problem.status}</dt>
@@ -113,16 +117,16 @@ function Operation({ operation }: { readonly operation: ReferenceOperation }) {
 /** Names, types and meanings; on a narrow screen one below the other. */
 function Fields({ fields, label }: { readonly fields: readonly Field[]; readonly label: string }) {
   return (
-    <dl className={styles.fields} aria-label={label}>
+    <dl className={`rows ${styles.fields}`} aria-label={label}>
       {fields.map(({ name, type, isOptional, description }) => (
         <div key={name}>
           <dt>
             <code>{isOptional ? `${name}?` : name}</code>
           </dt>
-          <dd>
-            <code className={styles.type}>{type}</code>
+          <dd className="stack tight">
+            <code className="muted">{type}</code>
             {description.length > 0 && (
-              <p>
+              <p className="note">
                 <InlineText parts={description} />
               </p>
             )}

@@ -37,7 +37,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
   const hrefWith = (code: string) =>
     href("compare") + formatComparisonQuery({ codes: [...codes, code], onlyDifferences });
   return (
-    <div className={styles.adding}>
+    <div className={`stack close ${styles.adding}`}>
       {codes.length < MAX_COMPARED && (
         <GetForm action={href("compare")} className={`search-field ${styles.form}`} preventScrollReset>
           <HiddenCodeFields codes={codes} />
@@ -60,7 +60,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
           </button>
         </GetForm>
       )}
-      <p role="status" id={statusId} className={styles.status}>
+      <p role="status" id={statusId} className={`stack note measure ${styles.status}`}>
         <span>{t("compare.chosen", { count: number(codes.length), most: number(MAX_COMPARED) })}</span>
         {addition?.messages.map((text) => (
           <strong key={text}>{typeset(text)}</strong>

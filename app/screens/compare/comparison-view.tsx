@@ -25,7 +25,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={styles.scroll} data-products={products.length} aria-label={t("screens.compare")} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={`table ${styles.table}`}>
           <thead>
             <tr className={styles.drawings}>
               <td />
@@ -41,7 +41,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
               <td />
               {products.map(({ code, href, name, language }) => (
                 <th key={code} scope="col">
-                  <Link to={href} lang={language}>
+                  <Link className="quiet" to={href} lang={language}>
                     <NoWrap text={name} />
                   </Link>
                 </th>
@@ -53,7 +53,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
                 <td key={product.code}>
                   <CopyCode code={product.code} isLabelHidden />
                   <AddToList product={product} />
-                  <Link to={hrefWithout(product.code)} className={styles.remove} preventScrollReset>
+                  <Link to={hrefWithout(product.code)} className="link note no-print" preventScrollReset>
                     {t("choosing.remove")}
                     <span className="visually-hidden">{labelled("", typeset(product.name))}</span>
                   </Link>
@@ -99,7 +99,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
 
 function CertificateMarks({ of }: { readonly of: Certificates }) {
   return (
-    <ul className={styles.marks}>
+    <ul className={`line ${styles.marks}`}>
       {of.map(({ mark, proof }) => (
         <li key={mark}>
           {proof ? (

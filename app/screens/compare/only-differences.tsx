@@ -1,6 +1,5 @@
 import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import styles from "./compare.module.css";
 import { HiddenCodeFields } from "./hidden-code-fields.tsx";
 
 type Props = { readonly codes: readonly string[]; readonly checked: boolean; readonly count: number };
@@ -9,9 +8,9 @@ type Props = { readonly codes: readonly string[]; readonly checked: boolean; rea
 export function OnlyDifferences({ codes, checked, count }: Props) {
   const { t, href, number } = useI18n();
   return (
-    <GetForm action={href("compare")} className={styles.only} preventScrollReset>
+    <GetForm action={href("compare")} preventScrollReset>
       <HiddenCodeFields codes={codes} />
-      <label>
+      <label className="check">
         <input
           type="checkbox"
           name="only"

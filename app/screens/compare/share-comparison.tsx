@@ -32,11 +32,11 @@ export function ShareComparison({ comparison, hasRail }: Props) {
   }
 
   return (
-    <div className={styles.share}>
-      <button type="button" className={`button ${styles.scripted}`} onClick={copy}>
+    <div className={`no-print row ${styles.share}`}>
+      <button type="button" className={`button scripted`} onClick={copy}>
         <span aria-live="polite">{t(copyState === "copied" ? "compare.copied" : "compare.copyLink")}</span>
       </button>
-      <button type="button" className={`button ${styles.scripted}`} onClick={() => window.print()}>
+      <button type="button" className={`button scripted`} onClick={() => window.print()}>
         {t("compare.print")}
       </button>
       <a className="button" href={`/api/${locale}/comparison.xlsx${query}`} download>
@@ -52,7 +52,7 @@ export function ShareComparison({ comparison, hasRail }: Props) {
         </MoreFormats>
       )}
       {copyState === "failed" && (
-        <label className={styles.link}>
+        <label className={`field small ${styles.link}`}>
           {t("compare.copyYourself")}
           <input
             readOnly

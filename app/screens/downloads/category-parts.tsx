@@ -14,7 +14,7 @@ type Props = {
 export function CategoryParts({ files, groups, isOpen }: Props) {
   const { t, typeset } = useI18n();
   return (
-    <details className={styles.models} open={isOpen}>
+    <details className={`measure ${styles.models}`} open={isOpen}>
       <summary>{t("downloads.parts")}</summary>
       <p>{t("downloads.partsNote")}</p>
       {files.some((file) => file.startsWith("eplan")) && <p>{t("downloads.partsEplan")}</p>}

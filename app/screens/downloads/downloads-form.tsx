@@ -42,7 +42,7 @@ export function DownloadsForm({ state, choices, path }: Props) {
         </button>
       </div>
       {SELECTS.map(([name, label, anyLabel]) => (
-        <label key={name} className={name === "section" ? styles.section : undefined}>
+        <label key={name} className={name === "section" ? `field ${styles.section}` : "field"}>
           <span>{t(label)}</span>
           <select
             name={name}
@@ -60,7 +60,7 @@ export function DownloadsForm({ state, choices, path }: Props) {
       ))}
       {isFiltered(state) && (
         <Link
-          className={styles.clear}
+          className="link"
           to={path + formatDownloadsQuery(DEFAULT_STATE, { section: state.section })}
           preventScrollReset
         >

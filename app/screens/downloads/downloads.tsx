@@ -78,13 +78,13 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
         <p role="status">{typeset(resultSummary)}</p>
       </header>
       {!isNarrowed && (
-        <p className={styles.lead}>
+        <p className="lead">
           {t("downloads.lead")} {t("downloads.data")} <a href={`/api/${locale}/catalogue.csv`}>CSV</a>,{" "}
           <a href={`/api/${locale}/catalogue.json`}>JSON</a>
         </p>
       )}
       {!isNarrowed && <GroupModels groups={groups} />}
-      <div className={isNarrowed ? styles.layout : undefined}>
+      <div className={isNarrowed ? `beside ${styles.layout}` : undefined}>
         {isNarrowed && <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />}
         <div className={styles.results}>
           <DownloadsForm state={state} choices={choices} path={path} />
@@ -94,14 +94,14 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
               {documents.length > 0 && <DocumentList documents={documents} selectionFormId={SELECTION_FORM_ID} />}
               {discontinued.length > 0 && <DiscontinuedTable products={discontinued} />}
               {total > documents.length + discontinued.length && !state.section && (
-                <Link className={styles.all} to={hrefWith({ section })}>
+                <Link className="link" to={hrefWith({ section })}>
                   {t("downloads.all", { count: number(total) })}
                 </Link>
               )}
             </Section>
           ))}
           {sections.length === 0 && (
-            <div className={styles.none}>
+            <div className={`stack measure ruled ${styles.none}`}>
               <h2>{t("downloads.none")}</h2>
               <p>
                 {t("downloads.noneHint")} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
@@ -130,9 +130,12 @@ function Section({ section, state, count, children }: SectionProps) {
   return state.section ? (
     <section aria-label={name}>{children}</section>
   ) : (
-    <details className={styles.section} open={isFiltered(state)}>
+    <details className={`fold ${styles.section}`} open={isFiltered(state)}>
       <summary>
-        <h2 id={section}>{name}</h2> <small>{number(count)}</small>
+        <h2 id={section} className="large">
+          {name}
+        </h2>{" "}
+        <small>{number(count)}</small>
       </summary>
       {children}
     </details>

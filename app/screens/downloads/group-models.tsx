@@ -9,13 +9,13 @@ export function GroupModels({ groups: all }: { readonly groups: readonly GroupVi
   const groups = all.filter(({ hasModels }) => hasModels);
   if (groups.length === 0) return null;
   return (
-    <details className={styles.models}>
+    <details className={`measure ${styles.models}`}>
       <summary>{t("downloads.models")}</summary>
       <p>{t("downloads.modelsNote")}</p>
       <ul>
         {groups.map(({ code, name }) => (
           <li key={code}>
-            <a href={groupModelsUrl(code)} download>
+            <a className="link" href={groupModelsUrl(code)} download>
               <span>{typeset(name)}</span> <small>STEP, ZIP</small>
             </a>
           </li>

@@ -10,11 +10,16 @@ const MAX_NEIGHBOURS = 3;
 export function PageLinks({ page: current, pages, hrefWith }: Props) {
   const { t, number } = useI18n();
   return (
-    <nav className={styles.pages} aria-label={t("downloads.pages")}>
+    <nav className={`row ${styles.pages}`} aria-label={t("downloads.pages")}>
       {Array.from({ length: pages }, (_, index) => index + 1)
         .filter((page) => page === 1 || page === pages || Math.abs(page - current) <= MAX_NEIGHBOURS)
         .map((page) => (
-          <Link key={page} to={hrefWith({ page })} aria-current={page === current ? "page" : undefined}>
+          <Link
+            key={page}
+            className="square quiet"
+            to={hrefWith({ page })}
+            aria-current={page === current ? "page" : undefined}
+          >
             {number(page)}
           </Link>
         ))}

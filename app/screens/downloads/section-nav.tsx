@@ -13,13 +13,14 @@ type Props = {
 export function SectionNav({ selected, choices, hrefWith }: Props) {
   const { t, number, typeset } = useI18n();
   const linkProps = (section: DownloadsState["section"]) => ({
+    className: "item apart",
     to: hrefWith({ section }),
     "aria-current": selected === section ? ("true" as const) : undefined,
     preventScrollReset: true,
   });
   return (
     <nav className={styles.sections} aria-label={t("downloads.section")}>
-      <ul>
+      <ul className="ruled">
         <li>
           <Link {...linkProps("")}>{t("downloads.allSections")}</Link>
         </li>

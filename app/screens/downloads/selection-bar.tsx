@@ -27,15 +27,15 @@ export function SelectionBar({ id }: { readonly id: string }) {
   const isOverLimit = count > ZIP_LIMITS.files || bytes > ZIP_LIMITS.bytes;
   const limits = { files: ZIP_LIMITS.files, megabytes: ZIP_LIMITS.bytes / 1e6 };
   return (
-    <form id={id} className={styles.bar} action={`/api/${locale}/downloads.zip`} data-selected={count > 0}>
-      <p role="status">
+    <form id={id} className={`bar dock ${styles.bar}`} action={`/api/${locale}/downloads.zip`} data-chosen={count > 0}>
+      <p role="status" className="scripted">
         {isOverLimit
           ? t("downloads.zipTooMuch", limits)
           : count > 0 && t("downloads.selected", { count, size: formatBytes(bytes, locale) })}
       </p>
       <button
         type="reset"
-        className="button"
+        className="button scripted"
         onClick={() => {
           for (const box of findCheckboxes(id)) box.checked = false;
           setSelectedSizes([]);

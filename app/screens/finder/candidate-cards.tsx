@@ -33,18 +33,18 @@ export function Candidates({ products, found, listingHref }: Props) {
         </h2>
         <p role="status">{t("finder.found", { found })}</p>
       </div>
-      <ul className={`cells ${styles.cards}`}>
+      <ul className={`cells ruled ${styles.cards}`}>
         {products.map((product) => (
           <li key={product.code}>
-            <p className={styles.reason}>{typeset(product.reason)}</p>
-            <Link to={product.href} className={styles.card}>
+            <p className={`notice ${styles.reason}`}>{typeset(product.reason)}</p>
+            <Link to={product.href} className="stack tight quiet">
               <ProductPicture of={product} className={styles.drawing} />
               <h3 className="cell-title" lang={product.language}>
                 <NoWrap text={product.name} />
               </h3>
-              <p className={styles.code}>{formatCode(product.code)}</p>
+              <p className="muted">{formatCode(product.code)}</p>
             </Link>
-            <dl className={styles.facts}>
+            <dl className={`facts ${styles.facts}`}>
               {product.facts.map(({ name, value, isAnswer }) => (
                 <div key={name}>
                   <dt>{typeset(name)}</dt>
@@ -59,7 +59,7 @@ export function Candidates({ products, found, listingHref }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.actions}>
+      <p className={`row ${styles.actions}`}>
         {listingHref && (
           <Link to={listingHref} className="button" rel="nofollow">
             {t("finder.all", { found })}
@@ -77,7 +77,7 @@ export function Candidates({ products, found, listingHref }: Props) {
 
 function Tick({ label }: { readonly label: string }) {
   return (
-    <svg className={styles.tick} viewBox="0 0 12 12" role="img" aria-label={label}>
+    <svg className={`icon ${styles.tick}`} viewBox="0 0 12 12" role="img" aria-label={label}>
       <path d="M2 6.5l3 3 5-7" />
     </svg>
   );

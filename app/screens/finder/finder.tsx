@@ -75,18 +75,18 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page">
       <PageHead title={title} description={t("finder.lead")} indexed={isStart} />
       <Breadcrumbs trail={[{ name: t("screens.products"), href: href("products") }]} current={title} />
-      <header className={styles.header}>
+      <header className={`stack close ${styles.header}`}>
         <h1>{title}</h1>
-        {isStart && <p className={styles.lead}>{t("finder.lead")}</p>}
+        {isStart && <p className="lead">{t("finder.lead")}</p>}
       </header>
       {!isStart && (
         <section aria-label={t("finder.answers")}>
-          <ol className={styles.steps}>
+          <ol className={`ruled rows ${styles.steps}`}>
             {steps.map(({ name, answer, changeHref }) => (
               <li key={name}>
-                <span className={styles.asked}>{typeset(name)}</span>
+                <span className="note">{typeset(name)}</span>
                 <strong>{typeset(answer ?? t("finder.any"))}</strong>
-                <Link to={changeHref} rel="nofollow">
+                <Link className="link" to={changeHref} rel="nofollow">
                   {t("finder.change")}
                   <span className="visually-hidden">{labelled("", typeset(name))}</span>
                 </Link>
@@ -100,11 +100,13 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
       ) : candidates.length > 0 ? (
         <Candidates products={candidates} found={remaining} listingHref={listingHref} />
       ) : (
-        <p className={styles.lead}>{t("finder.empty")}</p>
+        <p className="lead">{t("finder.empty")}</p>
       )}
       {!isStart && (
         <p className={styles.again}>
-          <Link to={href("finder")}>{t("finder.again")}</Link>
+          <Link className="link" to={href("finder")}>
+            {t("finder.again")}
+          </Link>
         </p>
       )}
     </main>

@@ -43,7 +43,7 @@ export function QuestionForm({ question, remaining }: Props) {
   const { facet, title, isDrawn, isConductor, otherAnswers, answers } = question;
   const scale = isConductor ? conductorScale(answers.map(({ value }) => Number(value))) : 0;
   return (
-    <section aria-labelledby="question" className={styles.question}>
+    <section aria-labelledby="question" className={`stack close ${styles.question}`}>
       <p className={`eyebrow ${styles.step}`}>
         <span>{t("finder.step", { number: question.number, of: question.of })}</span>
         <Progress number={question.number} of={question.of} />
@@ -51,18 +51,18 @@ export function QuestionForm({ question, remaining }: Props) {
       <h2 id="question" ref={heading} tabIndex={-1}>
         {typeset(title)}
       </h2>
-      {question.isInvalidAnswer && <p className={styles.refused}>{t("finder.refused")}</p>}
+      {question.isInvalidAnswer && <p className="notice">{t("finder.refused")}</p>}
       {remaining && (
-        <p role="status" className={styles.remaining}>
+        <p role="status" className="muted measure">
           {t("finder.remaining", { found: remaining })}
         </p>
       )}
-      {isConductor && <p className={styles.hint}>{t("finder.conductor")}</p>}
-      <GetForm action={href("finder")} toQuery={formatSorted} className={styles.form}>
+      {isConductor && <p className="muted measure">{t("finder.conductor")}</p>}
+      <GetForm action={href("finder")} toQuery={formatSorted} className={`stack loose start ${styles.form}`}>
         {otherAnswers.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ul className={`cells ${styles.answers}`} data-drawn={isDrawn}>
+        <ul className={`cells ruled ${styles.answers}`} data-drawn={isDrawn}>
           {answers.map(({ value, label, count, description, swatch, example }) => (
             <li key={value}>
               {isDrawn && example && <PlainPicture of={[example]} className={styles.drawing} />}
@@ -71,8 +71,8 @@ export function QuestionForm({ question, remaining }: Props) {
               <button type="submit" name={facet} value={value} className={`cell-title ${styles.answer}`}>
                 <NoWrap text={label} />
               </button>
-              <span className={styles.count}>{number(count)}</span>
-              {description && <p className={styles.description}>{typeset(description)}</p>}
+              <span className={`note ${styles.count}`}>{number(count)}</span>
+              {description && <p className={`note ${styles.description}`}>{typeset(description)}</p>}
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function Answers({ answer: { card, groups }, query }: { readonly answer: 
     };
   }, [query, kind]);
   return (
-    <section className={styles.answers}>
+    <section className={`stack loose ${styles.answers}`}>
       {card && (
         <div ref={shown}>
           <AnswerCard card={card} />
@@ -34,7 +34,7 @@ export function Answers({ answer: { card, groups }, query }: { readonly answer: 
           {groups.map(({ id, title, items }) => (
             <div key={id}>
               <h2 className="eyebrow">{typeset(title)}</h2>
-              <ul>
+              <ul className="rows">
                 {items.map(({ href, title: name, detail }) => (
                   <li key={href}>
                     <AnyLink href={href}>{typeset(name)}</AnyLink>

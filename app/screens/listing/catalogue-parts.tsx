@@ -36,14 +36,17 @@ export function CatalogueParts({
               <span key={part.name} className={`cell-title ${styles.name}`}>
                 {withoutBreaks(typeset(part.name))}
               </span>
-              <span className={styles.count}>{number(part.count)}</span>
+              <span className="note">{number(part.count)}</span>
             </Link>
           </li>
         ))}
       </ul>
       {finder && (
         <p>
-          <span>{typeset(finder.hint)}</span> <Link to={finder.href}>{typeset(finder.name)}</Link>
+          <span>{typeset(finder.hint)}</span>{" "}
+          <Link className="link" to={finder.href}>
+            {typeset(finder.name)}
+          </Link>
         </p>
       )}
     </section>

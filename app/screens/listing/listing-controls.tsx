@@ -64,7 +64,7 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
   };
 
   return (
-    <div className={styles.controls}>
+    <div className={`bar apart ruled ${styles.controls}`}>
       <div className={styles.filters}>
         <button type="button" className="button" popoverTarget={FILTERS_ID}>
           {filtersLabel + (state.filters.size > 0 ? ` (${state.filters.size})` : "")}
@@ -121,12 +121,12 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
           </select>
         </label>
         <noscript>
-          <button type="submit" className={`button ${styles.apply}`}>
+          <button type="submit" className="button">
             {t("listing.apply")}
           </button>
         </noscript>
       </GetForm>
-      <nav className={styles.views} aria-label={t("listing.view")}>
+      <nav className="segments" aria-label={t("listing.view")}>
         {views.map(([view, name, isCurrent]) => (
           <Link
             key={view}

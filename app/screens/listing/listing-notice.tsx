@@ -35,12 +35,12 @@ export type Notice = {
 export function ListingNotice({ messages, interpretedTerms, searchLink, categories, contact, alternatives }: Notice) {
   const { typeset, labelled } = useI18n();
   return (
-    <section className={styles.outcome} data-nothing={alternatives && ""}>
+    <section className={`stack loose start ${styles.outcome}`} data-nothing={alternatives && ""}>
       {alternatives && <NoResultsDrawing />}
       {interpretedTerms && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links
-        <div role="group" aria-labelledby="understood" className={chipStyles.chips}>
-          <span id="understood" className={chipStyles.label}>
+        <div role="group" aria-labelledby="understood" className={`row small ${chipStyles.chips}`}>
+          <span id="understood" className="muted">
             {labelled(typeset(interpretedTerms.label), "")}
           </span>
           {interpretedTerms.chips.map(({ name, text, typed, href }) => (
@@ -48,7 +48,7 @@ export function ListingNotice({ messages, interpretedTerms, searchLink, categori
               key={typed + text}
               to={href}
               rel="nofollow"
-              className={chipStyles.chip}
+              className={`chip ${chipStyles.chip}`}
               aria-label={labelled(interpretedTerms.remove, `${name}, ${text}`)}
             >
               <span>{labelled(typeset(name), "")}</span>
@@ -65,7 +65,10 @@ export function ListingNotice({ messages, interpretedTerms, searchLink, categori
       ))}
       {searchLink && (
         <p>
-          <span>{typeset(searchLink.label)}</span> <Link to={searchLink.href}>{typeset(searchLink.text)}</Link>
+          <span>{typeset(searchLink.label)}</span>{" "}
+          <Link className="link" to={searchLink.href}>
+            {typeset(searchLink.text)}
+          </Link>
         </p>
       )}
       {alternatives && (
@@ -76,7 +79,9 @@ export function ListingNotice({ messages, interpretedTerms, searchLink, categori
           </Link>
           <p>
             <span>{typeset(alternatives.phone.label)}</span>{" "}
-            <a href={telephoneHref(alternatives.phone.number)}>{alternatives.phone.number}</a>
+            <a className="link" href={telephoneHref(alternatives.phone.number)}>
+              {alternatives.phone.number}
+            </a>
           </p>
         </>
       )}
@@ -97,10 +102,12 @@ function LinkList({ label, links }: { readonly label: string; readonly links: re
     links.length > 0 && (
       <>
         <h2>{typeset(label)}</h2>
-        <ul>
+        <ul className="line">
           {links.map(({ text, href }) => (
             <li key={href}>
-              <Link to={href}>{typeset(text)}</Link>
+              <Link className="link" to={href}>
+                {typeset(text)}
+              </Link>
             </li>
           ))}
         </ul>

@@ -133,17 +133,17 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
         <h1>
           <NoWrap text={head.heading} />
         </h1>
-        <p className={styles.count} role="status">
+        <p className="muted no-wrap" role="status">
           {isAnswered ? null : labels.found}
         </p>
       </header>
-      {description && !isSearch && <p className={styles.description}>{typeset(description)}</p>}
+      {description && !isSearch && <p className={`lead ${styles.description}`}>{typeset(description)}</p>}
       {listing.answer && <Answers key={state.q} answer={listing.answer} query={state.q} />}
       {level !== "category" && !isSearch && state.filters.size === 0 && state.page === 1 && (
         <CatalogueParts parts={listing.parts} pathname={pathname} level={level} />
       )}
       {!isAnswered && (
-        <div className={styles.layout}>
+        <div className={`beside ${styles.layout}`}>
           <Filters
             facets={listing.facets}
             state={state}

@@ -16,13 +16,13 @@ export function Pagination({ state, pathname, pages }: Props) {
   const to = (page: number) => pathname + formatListingQuery(state, { page });
   const visiblePages = selectPages(state.page, pages);
   return (
-    <nav className={styles.pages} aria-label={t("listing.pages")}>
+    <nav className={`bar ${styles.pages}`} aria-label={t("listing.pages")}>
       {state.page > 1 && (
         <Link rel="prev" to={to(state.page - 1)}>
           {t("listing.previous")}
         </Link>
       )}
-      <ol className={styles.numbers}>
+      <ol className="row">
         {visiblePages.map((page, index) => (
           <li key={page} className={page - (visiblePages[index - 1] ?? page - 1) > 1 ? styles.gap : undefined}>
             <Link

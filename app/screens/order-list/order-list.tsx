@@ -22,12 +22,15 @@ export default function OrderList() {
     <main id="content" className={`page ${styles.main}`}>
       <PageHead title={title} description={t("orderList.lead")} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={styles.header}>
+      <header className={`stack close ${styles.header}`}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{t("orderList.lead")}</p>
+        <p className="no-print lead">{t("orderList.lead")}</p>
         {BRAND.businessOnly && (
-          <p className={styles.private}>
-            {t("orderList.private")} <Link to={href("resellers")}>{t("screens.resellers")}</Link>
+          <p className="no-print measure small">
+            {t("orderList.private")}{" "}
+            <Link className="link" to={href("resellers")}>
+              {t("screens.resellers")}
+            </Link>
           </p>
         )}
       </header>

@@ -1,6 +1,5 @@
 import "../../foundation/drawing/drawing.css";
 import { data } from "react-router";
-import state from "../../frame/shell/errors/state-screen.module.css";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
@@ -14,12 +13,12 @@ export const loader = () => data(null, { status: 404 });
 export default function NotFound() {
   const { t, href } = useI18n();
   return (
-    <main id="content" className={`page ${state.state}`}>
+    <main id="content" className="page stack loose start state">
       <PageHead title={t("notFound.title")} indexed={false} />
       <MissingTerminal label={t("notFound.drawing")} />
       <h1>{t("notFound.title")}</h1>
-      <p>{t("notFound.message")}</p>
-      <p className={state.actions}>
+      <p className="measure muted">{t("notFound.message")}</p>
+      <p className="row">
         <button type="button" className="button" onClick={() => window.history.back()}>
           {t("notFound.back")}
         </button>

@@ -26,15 +26,15 @@ export function PageFrame({ title, lead, language, note, trail = [], next = [], 
       <div className="page">
         <Breadcrumbs trail={trail} current={title} />
       </div>
-      <article className={`page ${styles.article}`}>
-        <header className={styles.top} lang={language}>
+      <article className={`page stack wide ${styles.article}`}>
+        <header className="stack loose" lang={language}>
           <h1>{typeset(title)}</h1>
           {note && <p>{note}</p>}
           {lead && <p className={styles.lead}>{typeset(lead)}</p>}
         </header>
         {children}
         {next.length > 0 && (
-          <ul className={styles.next}>
+          <ul className={`row ruled ${styles.next}`}>
             {next.map((screen) => (
               <li key={screen}>
                 <Link className="button" to={href(screen)}>

@@ -13,7 +13,7 @@ export function CertificateMarks({ product, certificates }: Props) {
   const { t, typeset } = useI18n();
   if (product.certificates.length === 0) return null;
   return (
-    <ul className={styles.marks} aria-label={t("product.certificates")}>
+    <ul className={`row tight small ${styles.marks}`} aria-label={t("product.certificates")}>
       {product.certificates.map(({ code, mark, description }) => {
         const documents = certificates[code] ?? [];
         // An expired certificate is shown only when there is no valid one.

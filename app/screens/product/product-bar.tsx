@@ -36,7 +36,7 @@ export function ProductBar({ product, amount, isVisible }: ProductBarProps) {
   }
   return (
     <section className={styles.bar} data-shown={isVisible} aria-label={t("productTools.actions")}>
-      <div className={`page ${styles.row}`}>
+      <div className="page bar">
         <p className={styles.name}>
           <strong lang={product.nameLanguage ?? undefined}>{typeset(product.name)}</strong>{" "}
           <span>{formatCode(product.code)}</span>

@@ -41,7 +41,7 @@ export function ProductDrawing({ product, photos }: Props) {
   return (
     <figure className={styles.figure}>
       {photos.length + views.length > 0 && (
-        <fieldset className={styles.switch}>
+        <fieldset className={`segments small no-print ${styles.switch}`}>
           <legend className="visually-hidden">{t("product.views")}</legend>
           {photos.map(({ key }, index) => (
             <label key={key}>
@@ -70,7 +70,7 @@ export function ProductDrawing({ product, photos }: Props) {
       {photos.map((photo, index) => (
         <img
           key={photo.key}
-          className={`${styles.view} ${styles.photo}`}
+          className={styles.view}
           data-photo={index + 1}
           src={fileUrl(photo, locale)}
           alt={t("product.photoOf", { name: product.name, number: index + 1 })}
@@ -104,7 +104,7 @@ export function ProductDrawing({ product, photos }: Props) {
       ))}
       {dimensions.length > 0 && (
         <figcaption>
-          <dl className={styles.dimensions}>
+          <dl className={`small ${styles.dimensions}`}>
             {dimensions.map(([name, dimension]) => (
               <div key={dimension}>
                 <dt>{t(name)}</dt>

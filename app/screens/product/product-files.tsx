@@ -29,24 +29,24 @@ export function ProductFiles({ product, files, cadSizes }: Props) {
   const documents = files.documents.filter(({ isCad }) => !isCad);
   return (
     <>
-      <div className={styles.files}>
+      <div className={`stack wide ${styles.files}`}>
         <CadFiles product={product} files={files} cadSizes={cadSizes} />
         {product.certificates.length > 0 && <Certificates product={product} files={files} />}
         <PageSection id={DOCUMENTS_ID} title={t("product.files")}>
           {documents.length > 0 && <DocumentList documents={documents} isCompact />}
           {files.moreState && (
-            <p className={styles.note}>
+            <p className="note measure">
               <Link to={href("downloads") + formatDownloadsQuery(files.moreState)}>{t("product.moreFiles")}</Link>
             </p>
           )}
-          <p className={styles.note}>
+          <p className="note measure">
             {t("product.otherFiles")}{" "}
             <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
           </p>
         </PageSection>
       </div>
-      <p className={styles.note}>{typeset(product.lastChange)}</p>
-      <p className={styles.note}>
+      <p className="note measure">{typeset(product.lastChange)}</p>
+      <p className="note measure">
         {labelled(t("productTools.permanentLink"), "")}
         <a href={shortLinkPath(product.code)}>{formatShortLink(product.code)}</a>
       </p>
@@ -75,15 +75,15 @@ function CadFiles({ product: { code, drawn }, files, cadSizes }: Props) {
   );
   return (
     <PageSection id={CAD_SECTION_ID} title={t("productTools.cadFiles")}>
-      <ul className={styles.formats}>{formats.slice(0, SHOWN_FORMATS).map(toItem)}</ul>
+      <ul className={`rows ${styles.formats}`}>{formats.slice(0, SHOWN_FORMATS).map(toItem)}</ul>
       {formats.length > SHOWN_FORMATS && (
         <details>
           <summary>{t("shell.moreFormats")}</summary>
-          <ul className={styles.formats}>{formats.slice(SHOWN_FORMATS).map(toItem)}</ul>
+          <ul className={`rows ${styles.formats}`}>{formats.slice(SHOWN_FORMATS).map(toItem)}</ul>
         </details>
       )}
       {documents.length > 0 && <DocumentList documents={documents} isCompact />}
-      {isDrawn && <p className={styles.note}>{t("productTools.cadNote")}</p>}
+      {isDrawn && <p className="note measure">{t("productTools.cadNote")}</p>}
     </PageSection>
   );
 }
@@ -92,7 +92,7 @@ function Certificates({ product: { certificates }, files }: Pick<Props, "product
   const { t, typeset } = useI18n();
   return (
     <PageSection id={CERTIFICATES_ID} title={t("product.certificates")}>
-      <ul className={styles.certificates}>
+      <ul className={`rows small ${styles.certificates}`}>
         {certificates.map(({ code, mark, description }) => {
           const proofs = files.certificates[code] ?? [];
           const valid = proofs.filter(({ validity }) => !validity?.expired);
@@ -102,7 +102,7 @@ function Certificates({ product: { certificates }, files }: Pick<Props, "product
           return (
             <li key={code}>
               <strong>{typeset(mark)}</strong>
-              <span>
+              <span className="line apart">
                 <span>{typeset(description)}</span>
                 {shown.map((proof) => (
                   <Proof key={proof.files[0].url} mark={mark} proof={proof} />
@@ -135,12 +135,12 @@ function Proof({
   const [file] = files;
   const name = list([mark, title, file.languageName ?? ""].filter(Boolean));
   return (
-    <span className={styles.proof}>
+    <span className="line">
       <a href={file.url}>
         <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
         <span className="visually-hidden">{typeset(name)}</span>
       </a>
-      {validity && <em className={validity.expired ? styles.expired : undefined}>{typeset(validity.text)}</em>}
+      {validity && <em className={validity.expired ? "alarm" : undefined}>{typeset(validity.text)}</em>}
     </span>
   );
 }

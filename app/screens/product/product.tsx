@@ -149,14 +149,14 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
         />
       )}
       <Breadcrumbs trail={trail} current={product.name} />
-      <div className={styles.top}>
+      <div className={`stack wide ${styles.top}`}>
         <div className={styles.facts}>
           <h1 lang={product.nameLanguage ?? undefined}>
             <NoWrap text={product.name} />
           </h1>
           <CopyCode code={product.code} />
           {product.keyValues.length > 0 && (
-            <dl className={styles.keyValues}>
+            <dl className={`row ${styles.keyValues}`}>
               {product.keyValues.map(({ name, value }) => (
                 <div key={name}>
                   <dt>{typeset(name)}</dt>
@@ -172,7 +172,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           >
             <AddToList key={product.code} product={product} primary />
           </div>
-          <div className={styles.actions}>
+          <div className="row no-print">
             <DatasheetLink code={product.code} />
             {hasCadFiles(product.drawn) && (
               <a className="button" href={cadUrl(product.code, STEP)} download>
@@ -193,12 +193,14 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           )}
           <Colours product={product} />
           {product.related.length > 0 && (
-            <section className={styles.colours}>
+            <section className="stack close no-print">
               <h2 className="eyebrow">{t("product.related")}</h2>
-              <ul className={styles.sizes}>
+              <ul className="line">
                 {product.related.map(({ code, href: to, model }) => (
                   <li key={code}>
-                    <Link to={to}>{model}</Link>
+                    <Link className="link no-wrap" to={to}>
+                      {model}
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -208,7 +210,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
         </div>
         <div className={styles.below}>
           <CertificateMarks product={product} certificates={files.certificates} />
-          <p className={styles.note}>
+          <p className="note measure">
             {t("product.priceNote")} <Link to={href("contact")}>{t("product.askPrice")}</Link>{" "}
             <Link to={`${href("support")}?product=${product.code}`}>{t("product.ask")}</Link>
           </p>
@@ -240,13 +242,14 @@ function Colours({ product: { code, colours, colourName } }: ColoursProps) {
   const { t, labelled } = useI18n();
   if (colours.length === 0) return null;
   return (
-    <section className={styles.colours}>
+    <section className="stack close no-print">
       <h2 className="eyebrow">{labelled(t("product.colours"), colourName)}</h2>
-      <ul className={styles.swatches}>
+      <ul className={`row tight ${styles.swatches}`}>
         {colours.map((colour) => (
           <li key={colour.code}>
             <Link
               to={colour.href}
+              className="square"
               aria-current={colour.code === code ? "true" : undefined}
               title={colour.colourName}
               preventScrollReset

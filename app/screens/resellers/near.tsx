@@ -49,8 +49,8 @@ export function Near({ path, typed, found, countries }: Props) {
   const unknown = !result && typed !== "" && found === null ? t("resellers.near.unknown", { place: typed }) : null;
   return (
     <>
-      <GetForm action={path} className={styles.near} preventScrollReset>
-        <label>
+      <GetForm action={path} className={`row ${styles.near}`} preventScrollReset>
+        <label className="field">
           <span>{t("resellers.near.city")}</span>
           <input
             name="near"
@@ -63,7 +63,7 @@ export function Near({ path, typed, found, countries }: Props) {
         <button type="submit" className="button">
           {t("resellers.near.find")}
         </button>
-        <button type="button" className={`button ${styles.around}`} onClick={() => void findAround()}>
+        <button type="button" className={`button scripted`} onClick={() => void findAround()}>
           {t("resellers.near.around")}
         </button>
       </GetForm>
@@ -73,7 +73,7 @@ export function Near({ path, typed, found, countries }: Props) {
           <h2 id="nearest">
             {result ? t("resellers.near.toYou") : t("resellers.near.toPlace", { place: found?.place ?? typed })}
           </h2>
-          <ol className={styles.nearest}>
+          <ol className={`ruled rows ${styles.nearest}`}>
             {places.map((place) => (
               <NearItem key={place.code} place={place} path={path} />
             ))}

@@ -12,10 +12,10 @@ export function PlaceList({ title, places }: Props) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul className={styles.list}>
+      <ul className={`ruled ${styles.list}`}>
         {places.map(({ name, count, href }) => (
           <li key={href}>
-            <Link to={href}>
+            <Link className="item apart" to={href}>
               <span>{typeset(name)}</span> <small>{number(count)}</small>
             </Link>
           </li>

@@ -16,7 +16,7 @@ export function PlaceSelect({ name, label, anyLabel, chosen, places, onChoose }:
   const [current, setCurrent] = useState({ chosen, value: chosen });
   if (current.chosen !== chosen) setCurrent({ chosen, value: chosen });
   return (
-    <label>
+    <label className="field">
       <span>{label}</span>
       <select
         name={name}

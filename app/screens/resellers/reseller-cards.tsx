@@ -7,7 +7,7 @@ export function ResellerCards({ entries }: { readonly entries: readonly Reseller
   return (
     <ul className={styles.cards}>
       {entries.map((entry) => (
-        <li key={entry.code} className={entry.kind === "office" ? styles.office : undefined}>
+        <li key={entry.code} className={entry.kind === "office" ? `panel ${styles.office}` : "panel"}>
           <Card entry={entry} />
         </li>
       ))}
@@ -19,12 +19,12 @@ function Card({ entry }: { readonly entry: Reseller }) {
   const { kind, name, city, address, countryName, phone, email, website, groups } = entry;
   const { t, typeset, labelled, list } = useI18n();
   return (
-    <article>
-      <p className={styles.kind}>
+    <article className="stack close">
+      <p className={`line apart note ${styles.kind}`}>
         <span>{city}</span>
         {kind === "office" && <strong>{t("resellers.office")}</strong>}
       </p>
-      <h3>{name}</h3>
+      <h3 className="large">{name}</h3>
       <address>
         <span>{typeset(address)}</span> <span>{typeset(countryName)}</span>{" "}
         <a
@@ -35,7 +35,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
           {t("resellers.map")}
         </a>
       </address>
-      <dl>
+      <dl className="rows">
         {phone && (
           <div>
             <dt>{t("resellers.phone")}</dt>

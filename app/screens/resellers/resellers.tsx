@@ -110,7 +110,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
           {t("resellers.show")}
         </button>
         {country && (
-          <Link to={path} className={styles.all} preventScrollReset>
+          <Link to={path} className="link" preventScrollReset>
             {t("resellers.all")}
           </Link>
         )}
@@ -127,8 +127,8 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
         current={filter.city}
         to={(code) => (country ? to(country.code, code) : to(code))}
       />
-      <p className={styles.schematic}>{t("resellers.schematic")}</p>
-      <div id={RESULTS_ID} tabIndex={-1} className={styles.results}>
+      <p className={`note ${styles.schematic}`}>{t("resellers.schematic")}</p>
+      <div id={RESULTS_ID} tabIndex={-1} className={`stack wide ${styles.results}`}>
         <section aria-labelledby="entries">
           <h2 id="entries" className={country ? "visually-hidden" : undefined}>
             {country ? place && typeset(place) : t("resellers.offices")}
@@ -136,7 +136,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
           <ResellerCards entries={entries} />
         </section>
         {!country && (
-          <div className={styles.places}>
+          <div className={`stack wide ${styles.places}`}>
             <PlaceList
               title={t("resellers.domestic")}
               places={cities.map((each) => ({ ...each, href: to(HOME_COUNTRY, each.code) }))}
@@ -149,7 +149,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
             />
           </div>
         )}
-        <p className={styles.missing}>
+        <p className="measure">
           {t("resellers.missing")} <Link to={href("contact")}>{t("resellers.write")}</Link>
         </p>
       </div>

@@ -34,7 +34,7 @@ export default function Strips() {
     <main id="content" className={`page ${styles.desk}`}>
       <PageHead title={title} description={t("stripBuilder.lead")} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={styles.header}>
+      <header className={`line ${styles.header}`}>
         <h1>{title}</h1>
         <p>{t("stripBuilder.lead")}</p>
       </header>

@@ -30,7 +30,7 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
   const visible = entries.filter((entry) => !ignored.includes(entry));
   return (
     <section ref={ref} tabIndex={-1} className={styles.preview} aria-label={t("orderList.preview")}>
-      <p role="status" className={styles.counts}>
+      <p role="status" className={`line ruled ${styles.counts}`}>
         <span data-state="all">
           {labelled(t("orderList.read"), "")}
           <b>{number(entries.length)}</b>
@@ -45,7 +45,13 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
             </>
           );
           return ASKING.includes(state) ? (
-            <button key={state} type="button" data-state={state} onClick={() => focusFirst(list.current, state)}>
+            <button
+              key={state}
+              type="button"
+              className="text-button"
+              data-state={state}
+              onClick={() => focusFirst(list.current, state)}
+            >
               {content}
             </button>
           ) : (
@@ -55,11 +61,11 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
           );
         })}
       </p>
-      <p className={styles.sides} aria-hidden="true">
+      <p className={`note ${styles.sides}`} aria-hidden="true">
         <span>{t("orderList.theirs")}</span>
         <span>{t("orderList.ours")}</span>
       </p>
-      <ul ref={list} className={styles.lines}>
+      <ul ref={list} className={`rows small ${styles.lines}`}>
         {visible.map((entry) => (
           <EntryRow
             key={entry.key}
@@ -71,11 +77,11 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
         ))}
       </ul>
       {ignored.length > 0 && (
-        <details className={styles.ignored}>
+        <details className={`small ${styles.ignored}`}>
           <summary>{t("orderList.ignored", { count: number(ignored.length) })}</summary>
           <ul>
             {ignored.map(({ key, text }) => (
-              <li key={key}>
+              <li key={key} className="line apart">
                 <span>{text.slice(0, 200)}</span>{" "}
                 <button
                   type="button"
@@ -90,8 +96,8 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
           </ul>
         </details>
       )}
-      {left > 0 && <p className={styles.rest}>{t("orderList.rest", { count: number(left) })}</p>}
-      <div className={styles.actions}>
+      {left > 0 && <p className={`small ${styles.rest}`}>{t("orderList.rest", { count: number(left) })}</p>}
+      <div className={`row ${styles.actions}`}>
         {children}
         {unresolved.length > 1 && (
           <button

@@ -24,7 +24,7 @@ export function EntryRow({ entry, earlier, onReplace, onRecheck }: Props) {
   }, [state]);
   return (
     <li ref={row} data-state={state} tabIndex={-1}>
-      <p className={styles.theirs}>{entry.text.slice(0, 200)}</p>
+      <p className={`muted ${styles.theirs}`}>{entry.text.slice(0, 200)}</p>
       {isUnresolved(entry) ? (
         <UnresolvedRow entry={entry} onReplace={onReplace} onRecheck={onRecheck} />
       ) : isMatched(entry) ? (

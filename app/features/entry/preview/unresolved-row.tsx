@@ -27,11 +27,13 @@ export function UnresolvedRow({ entry, onReplace, onRecheck }: Props) {
   if (isEditing) return <EntryForm text={text} onRecheck={onRecheck} onCancel={() => setIsEditing(false)} />;
   const unknown = candidates.length > 0 ? "orderList.unknownNear" : "orderList.unknown";
   return (
-    <div className={styles.open}>
-      {question && <p>{askingText(question, { t, list })}</p>}
-      {(!question || candidates.length > 0) && <p>{t(state === "choose" ? "orderList.choose" : unknown)}</p>}
+    <div className={`stack close ${styles.open}`}>
+      {question && <p className="muted">{askingText(question, { t, list })}</p>}
+      {(!question || candidates.length > 0) && (
+        <p className="muted">{t(state === "choose" ? "orderList.choose" : unknown)}</p>
+      )}
       {candidates.length > 0 && (
-        <ul className={styles.candidates}>
+        <ul className="stack tight">
           {candidates.map((candidate) => (
             <li key={candidate.product.code}>
               <CandidateButton
@@ -42,7 +44,7 @@ export function UnresolvedRow({ entry, onReplace, onRecheck }: Props) {
           ))}
         </ul>
       )}
-      <p className={styles.ways}>
+      <p className="line">
         <button type="button" className="text-button" onClick={() => setIsEditing(true)}>
           {t("orderList.editLine")}
         </button>
@@ -100,7 +102,7 @@ function EntryForm({ text, onRecheck, onCancel }: EntryFormProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <form
-      className={styles.edited}
+      className={`row ${styles.edited}`}
       onSubmit={(event) => {
         event.preventDefault();
         const written = field.current?.value.trim() ?? "";
@@ -108,7 +110,7 @@ function EntryForm({ text, onRecheck, onCancel }: EntryFormProps) {
         onRecheck(written).then(onCancel, () => setFailed(true));
       }}
     >
-      <label>
+      <label className="field">
         <span className="visually-hidden">{t("orderList.editLine")}</span>
         <input ref={field} defaultValue={text.replace(/\s+/g, " ")} maxLength={500} />
       </label>

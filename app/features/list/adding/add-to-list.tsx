@@ -38,7 +38,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
 
   return (
     <form
-      className={`${styles.add} ${className}`}
+      className={`row ${styles.add} ${className}`}
       data-added={isListed}
       onFocus={() => void loadListStore()}
       onSubmit={(event) => {

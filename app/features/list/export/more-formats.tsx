@@ -9,7 +9,7 @@ export function MoreFormats({ children }: { readonly children: React.ReactNode }
   const { t } = useI18n();
   return (
     <details className={styles.more}>
-      <summary className="button">{t("shell.moreFormats")}</summary>
+      <summary className="button arrow">{t("shell.moreFormats")}</summary>
       <div className={styles.formats}>{children}</div>
     </details>
   );

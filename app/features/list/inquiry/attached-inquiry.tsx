@@ -1,7 +1,6 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { usePersisted } from "../../../ground/platform/persisted.ts";
-import styles from "./attached-inquiry.module.css";
 import { inquiryStore } from "./inquiry.ts";
 import { LineList } from "./line-list.tsx";
 
@@ -16,10 +15,10 @@ export function AttachedInquiry({ count, onRemove }: Props) {
   const { t, href } = useI18n();
   const lines = usePersisted(inquiryStore)?.lines;
   return (
-    <section className={styles.inquiry} aria-labelledby="attached-list">
+    <section className="stack framed asking" aria-labelledby="attached-list">
       <h2 id="attached-list">{t("inquiry.title")}</h2>
       <LineList lines={lines ?? count} label={t("inquiry.title")} />
-      <p className={styles.actions}>
+      <p className="row">
         <Link to={href("orderList")} className="button">
           {t("inquiry.edit")}
         </Link>

@@ -30,12 +30,12 @@ export function LineList({ lines: linesOrCount, label }: Props) {
     totals.weightG > 0 ? describeWeight(totals, (grams) => formatWeight(Math.round(grams), locale, units), t) : null;
   return (
     <>
-      <p className={styles.totals}>
+      <p className="line muted">
         <span>{t("inquiry.lines", { count: number(count) })}</span>
         {weight !== null && <span>{weight}</span>}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard */}
-      <ul className={styles.lines} aria-label={label} tabIndex={0}>
+      <ul className={`ruled rows small ${styles.lines}`} aria-label={label} tabIndex={0}>
         {Array.from({ length: emptyRows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={row} />

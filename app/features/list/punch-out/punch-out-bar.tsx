@@ -13,7 +13,7 @@ export function PunchOutBar({ lines }: { readonly lines: readonly ListLine[] }) 
   const { buyer, hookUrl, okCode, target, caller } = session;
   if (isEnded)
     return (
-      <p className={styles.bar} role="status">
+      <p className={`no-print notice bar apart ${styles.bar}`} role="status">
         {t("orderList.punchOut.ended", { buyer })}
       </p>
     );
@@ -25,9 +25,9 @@ export function PunchOutBar({ lines }: { readonly lines: readonly ListLine[] }) 
     lines: JSON.stringify(lines),
   };
   return (
-    <section className={styles.bar} aria-label={t("orderList.punchOut.for", { buyer })}>
+    <section className={`no-print notice bar apart ${styles.bar}`} aria-label={t("orderList.punchOut.for", { buyer })}>
       <p>{t("orderList.punchOut.for", { buyer })}</p>
-      <form className={styles.actions} method="post" action={`/punch-out/${locale}`} encType="multipart/form-data">
+      <form className="row" method="post" action={`/punch-out/${locale}`} encType="multipart/form-data">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -33,9 +33,9 @@ export function SharedListOffer({ currentLines, dispatch }: Props) {
   };
   const merged = mergeLines(currentLines, lines);
   return (
-    <section className={styles.offer} aria-label={t("orderList.sharedTitle")}>
+    <section className={`stack framed asking ${styles.offer}`} aria-label={t("orderList.sharedTitle")}>
       <h2>{t("orderList.sharedTitle")}</h2>
-      <p>
+      <p className="measure">
         <span>
           {lines.length === 0
             ? t("orderList.sharedNothing")
@@ -48,7 +48,7 @@ export function SharedListOffer({ currentLines, dispatch }: Props) {
         )}
         {merged.length > MAX_LINES && <span>{` ${t("adding.problems.listFull")}`}</span>}
       </p>
-      <div className={styles.answers}>
+      <div className="row">
         {lines.length > 0 && (
           <button type="button" className="button button-primary" onClick={() => take("replaceList")}>
             {t(currentLines.length > 0 ? "orderList.sharedReplace" : "orderList.sharedTake")}

@@ -15,9 +15,11 @@ export function MissingParts({ missing, dispatch }: Props) {
   const amountText = useAmountText();
   if (missing.length === 0) return null;
   return (
-    <section className={styles.missing} aria-labelledby="missing-parts">
-      <h2 id="missing-parts">{t("orderList.missing")}</h2>
-      <ul className={styles.parts}>
+    <section aria-labelledby="missing-parts">
+      <h2 id="missing-parts" className="title">
+        {t("orderList.missing")}
+      </h2>
+      <ul className={`rows small ${styles.parts}`}>
         {missing.map(({ product, needed, amount }) => (
           <li key={product.code}>
             <img src={`/drawings/${codeToken(product.code)}.svg`} alt="" loading="lazy" width="40" height="32" />
@@ -27,7 +29,7 @@ export function MissingParts({ missing, dispatch }: Props) {
             </p>
             <button
               type="button"
-              className="button"
+              className="button no-print"
               aria-label={labelled(
                 t("orderList.addAmount", { amount: amountText(amount, product.unit) }),
                 product.name,

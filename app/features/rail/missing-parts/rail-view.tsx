@@ -43,11 +43,11 @@ export function RailView({ plan, lines }: Props) {
     list([`${number(count)} × ${product.name}`, ...(suggested ? [t("orderList.suggested")] : [])]),
   );
   return (
-    <section className={styles.section} aria-labelledby="rail-view">
-      <header className={styles.header}>
+    <section className={`stack ${styles.section}`} aria-labelledby="rail-view">
+      <header className={`bar apart ${styles.header}`}>
         <h2 id="rail-view">{t("orderList.onRail")}</h2>
         <Link to={`${href("terminalStrips")}${LIST_FRAGMENT}`}>{t("orderList.arrange")}</Link>
-        <label className={styles.length}>
+        <label className={`no-print bar small ${styles.length}`}>
           {t("orderList.railLength")}
           <input
             type="number"
@@ -80,7 +80,7 @@ export function RailView({ plan, lines }: Props) {
             })}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-          <figure className={styles.scroll} tabIndex={0} aria-labelledby="rail-view">
+          <figure className={`scroll ${styles.scroll}`} tabIndex={0} aria-labelledby="rail-view">
             {drawing && (
               <div
                 className={styles.drawing}
@@ -100,20 +100,20 @@ export function RailView({ plan, lines }: Props) {
             />
           </div>
           {plan.runs.some(({ suggested }) => suggested) && (
-            <p className={styles.note}>{t("orderList.suggestedNote")}</p>
+            <p className="note measure">{t("orderList.suggestedNote")}</p>
           )}
         </>
       )}
       {plan.runs.length > 0 && notPlaced > 0 && (
-        <p className={styles.note}>{t("orderList.notInCad", { count: number(notPlaced) })}</p>
+        <p className="note measure">{t("orderList.notInCad", { count: number(notPlaced) })}</p>
       )}
       {plan.notMeasured.length > 0 && (
-        <p className={styles.note}>
+        <p className="note measure">
           {t("orderList.notMeasured")} <span>{list(plan.notMeasured.map(({ name }) => name))}</span>
         </p>
       )}
       {plan.onOtherRails.length > 0 && (
-        <p className={styles.note}>
+        <p className="note measure">
           {t("orderList.otherRails")} <span>{list(plan.onOtherRails.map(({ name }) => name))}</span>
         </p>
       )}

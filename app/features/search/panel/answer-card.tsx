@@ -16,9 +16,9 @@ export function AnswerCard({ card, linkProps = () => ({}) }: Props) {
   const { kind, eyebrow, title, detail, href, action } = card;
   const call = callOf(card);
   return (
-    <div className={styles.card}>
-      <AnyLink href={href} className={styles.answer} {...linkProps(card)}>
-        <span className={styles.text}>
+    <div className={`bar framed ${styles.card}`}>
+      <AnyLink href={href} className={`bar apart ${styles.answer}`} {...linkProps(card)}>
+        <span className={`stack tight ${styles.text}`}>
           {eyebrow && <span className="eyebrow">{typeset(eyebrow)}</span>}
           <b>{typeset(title)}</b>
           {detail && <small>{typeset(detail)}</small>}

@@ -9,14 +9,17 @@ export function RecentSearchList() {
   const searches = usePersisted(searchesStore) ?? [];
   if (searches.length === 0) return null;
   return (
-    <section className={styles.searches} aria-label={t("searchPanel.title")}>
+    <section aria-label={t("searchPanel.title")}>
       <h2 className="eyebrow">{t("searchPanel.title")}</h2>
-      <ul>
+      <ul className={`row ${styles.searches}`}>
         {searches.map((search) => (
           <li key={search}>
-            <Link to={`${href("products")}?${new URLSearchParams({ q: search })}`}>{search}</Link>
+            <Link className="quiet" to={`${href("products")}?${new URLSearchParams({ q: search })}`}>
+              {search}
+            </Link>
             <button
               type="button"
+              className="square"
               aria-label={labelled(t("searchPanel.remove"), search)}
               onClick={() => removeRecentSearch(search)}
             >

@@ -68,7 +68,7 @@ export function SearchField({ className = "", query = "", label }: Props) {
         {isOpen && (
           <button
             type="button"
-            className={styles.close}
+            className={`square ${styles.close}`}
             aria-label={t("shell.closeSearch")}
             onClick={({ detail }) => {
               setOpen(false);
@@ -84,7 +84,7 @@ export function SearchField({ className = "", query = "", label }: Props) {
       </SearchForm>
       {isOpen && (
         <Suspense>
-          <div id="search-panel" className={styles.panel}>
+          <div id="search-panel" className={`framed ${styles.panel}`}>
             <SearchSuggestions field={field} initial={query} onComboboxChange={setCombobox} />
           </div>
         </Suspense>

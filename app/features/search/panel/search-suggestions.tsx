@@ -51,17 +51,17 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
   const { nearest } = suggestions;
   const hasProducts = sections.some(({ items }) => items.some(({ amount }) => amount));
   return (
-    <div className={styles.suggestions}>
+    <div className={`stack loose start ${styles.suggestions}`}>
       <p className="visually-hidden" role="status">
         {suggestions.status}
       </p>
       {suggestions.says.map((line) => (
-        <p key={line} className={styles.status}>
+        <p key={line} className="large">
           {typeset(line)}
         </p>
       ))}
       {nearest && (
-        <p className={styles.status}>
+        <p className="large">
           <span>{nearest.label}</span>{" "}
           <button
             type="button"

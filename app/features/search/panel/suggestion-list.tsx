@@ -42,7 +42,7 @@ export function SuggestionList({ card, sections, all, keys, menuProps, optionPro
               key={item.href}
               href={item.href}
               tabIndex={-1}
-              className={styles.option ?? ""}
+              className={`item ${styles.option}`}
               {...optionProps(item)}
             >
               <Option item={item} />
@@ -74,7 +74,7 @@ function Option({ item }: { readonly item: Item }) {
         {item.values && <small>{typeset(item.values)}</small>}
       </span>
       {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}
-      <span className={styles.detail}>
+      <span className={`note ${styles.detail}`}>
         <span>
           <HighlightedText of={item.detail} />
         </span>

@@ -3,7 +3,6 @@ import { ERROR } from "../../../ground/i18n/generated/error.ts";
 import { localeOfPath } from "../../../ground/i18n/locale-of-path.ts";
 import { patternOf } from "../../../ground/i18n/screens.ts";
 import { telephoneHref } from "../contact-links.ts";
-import styles from "./state-screen.module.css";
 
 /** In production React Router hides the server's own messages. */
 function errorDetail(error: unknown): string | null {
@@ -25,17 +24,17 @@ export function ErrorScreen() {
   const texts = ERROR[locale];
   const detail = refusal === null ? errorDetail(error) : null;
   return (
-    <main id="content" className={`page ${styles.state}`}>
+    <main id="content" className="page stack loose start state">
       <title>{texts.title}</title>
       <meta name="robots" content="noindex" />
       <h1>{refusal ?? texts.title}</h1>
       {refusal === null && (
-        <p>
+        <p className="measure muted">
           <span>{texts.message}</span> <a href={telephoneHref(texts.phone)}>{texts.phone}</a>
         </p>
       )}
-      {detail && <p className={styles.detail}>{detail}</p>}
-      <p className={styles.actions}>
+      {detail && <p className="notice small">{detail}</p>}
+      <p className="row">
         <a className="button button-primary" href={pathname}>
           {texts.reload}
         </a>

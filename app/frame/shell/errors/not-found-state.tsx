@@ -2,16 +2,15 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { NotFoundTexts } from "../../../ground/i18n/not-found-error.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { PageHead } from "../head/page-head.tsx";
-import styles from "./state-screen.module.css";
 
 export function NotFoundState({ texts }: { readonly texts: NotFoundTexts }) {
   const { href, typeset } = useI18n();
   return (
-    <main id="content" className={`page ${styles.state}`}>
+    <main id="content" className="page stack loose start state">
       <PageHead title={texts.title} indexed={false} />
       <h1>{typeset(texts.title)}</h1>
-      <p>{typeset(texts.message)}</p>
-      <p className={styles.actions}>
+      <p className="measure muted">{typeset(texts.message)}</p>
+      <p className="row">
         {texts.replacement && (
           <Link className="button button-primary" to={texts.replacement.href}>
             {typeset(texts.replacement.text)}

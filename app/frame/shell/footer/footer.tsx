@@ -12,9 +12,9 @@ export function Footer({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
   const { office, links } = useMarket();
   return (
-    <footer className={styles.footer}>
+    <footer className={`ruled small ${styles.footer}`}>
       <div className={`page ${styles.columns}`}>
-        <address className={styles.address}>
+        <address className="stack tight start">
           <strong>{office.legalName}</strong>
           {office.lines.map((line) => (
             <span key={line}>{line}</span>
@@ -25,10 +25,10 @@ export function Footer({ menu }: { readonly menu: Menu }) {
         </address>
         <SectionLinks />
       </div>
-      <div className={`page ${styles.legal}`}>
+      <div className={`page stack close muted ${styles.legal}`}>
         {BRAND.businessOnly && <p>{t("shell.businessOnly")}</p>}
         {/* One expression each: React separates several by comments, which every document would carry. */}
-        <p>
+        <p className="line">
           <Link to={href("imprint")}>{t("screens.imprint")}</Link>
           <Link to={href("privacy")}>{t("screens.privacy")}</Link>
           {links.map(({ title, href: to }) => (

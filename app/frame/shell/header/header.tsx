@@ -19,7 +19,7 @@ export function Header({ menu, slots: { ListLink, SearchField } }: { readonly me
         <Link className={styles.brand} to={href("home")}>
           <svg viewBox="0 0 18 24" aria-hidden="true">
             <path d="M3 1h12l2 2v20H1V3z" />
-            <path className={styles.mark} d="M6 6h6v5H6z" />
+            <path d="M6 6h6v5H6z" />
             <path d="M6 16h6" />
           </svg>
           {BRAND.name}
@@ -40,11 +40,11 @@ export function Header({ menu, slots: { ListLink, SearchField } }: { readonly me
           label={t("shell.searchLabel")}
           query={pathname === href("products") ? (new URLSearchParams(search).get("q") ?? "") : ""}
         />
-        <div className={styles.languages}>
+        <div>
           <LanguageSwitch />
         </div>
         <ListLink className={styles.list} />
-        <PanelOpener panel="menu-panel" className={styles.menu} label={t("shell.menu")}>
+        <PanelOpener panel="menu-panel" className="square" label={t("shell.menu")}>
           <svg viewBox="0 0 20 16" aria-hidden="true">
             <path d="M1 2h18M1 8h18M1 14h18" />
           </svg>

@@ -14,12 +14,14 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
       <div className={styles.languages}>
         <LanguageSwitch />
       </div>
-      <div className={styles.columns}>
+      <div className={`stack wide ${styles.columns}`}>
         <section>
           <h2 className="eyebrow">{t("shell.groups")}</h2>
           <GroupLinks menu={menu} />
-          <p className={styles.all}>
-            <Link to={href("products")}>{t("shell.allProducts")}</Link>
+          <p>
+            <Link className="link" to={href("products")}>
+              {t("shell.allProducts")}
+            </Link>
           </p>
         </section>
         <div className={styles.sections}>
@@ -37,7 +39,7 @@ function GroupLinks({ menu }: { readonly menu: Menu }) {
     <ul className={styles.groups}>
       {menu.groups.map((group) => (
         <li key={group.slug}>
-          <Link to={href("productGroup", { groupSlug: group.slug })}>
+          <Link className="item" to={href("productGroup", { groupSlug: group.slug })}>
             <img
               src={`/drawings/${codeToken(group.emblem)}.svg?release=${menu.release}`}
               alt=""

@@ -26,10 +26,10 @@ export function Panel({ id, label, closeLabel, children }: Props) {
   return (
     // Before hydration `command` may have opened the dialog, which adds an attribute.
     <dialog ref={dialog} id={id} className={styles.panel} aria-label={label} closedby="any" suppressHydrationWarning>
-      <div className={`page ${styles.content}`}>
+      <div className="page">
         {children}
-        <form method="dialog" className={styles.close}>
-          <button type="submit" className={styles.closeButton} aria-label={closeLabel}>
+        <form method="dialog">
+          <button type="submit" className="square" aria-label={closeLabel}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />
             </svg>

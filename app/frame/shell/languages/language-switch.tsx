@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const { alternates } = useCurrentRoute();
   const { search } = useLocation();
   return (
-    <nav className={styles.switch} aria-label={t("shell.language")}>
+    <nav className={`note ${styles.switch}`} aria-label={t("shell.language")}>
       {LIVE_LOCALES.map((option) => (
         <a
           key={option}

@@ -13,7 +13,7 @@ export default function LocaleOffer({ locale, onDismiss }: Props) {
   // In the offered language, since the visitor may not read the page's.
   const offer = OFFER[locale];
   return (
-    <aside className={styles.bar} lang={locale}>
+    <aside className={`bar ruled ${styles.bar}`} lang={locale}>
       <p>{offer.text}</p>
       <a
         className="button button-primary"

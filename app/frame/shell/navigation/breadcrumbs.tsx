@@ -11,12 +11,14 @@ export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb
   const { t, href, typeset } = useI18n();
   const home = { name: BRAND.name, href: href("home") };
   return (
-    <nav aria-label={t("shell.breadcrumbs")} className={styles.trail}>
+    <nav aria-label={t("shell.breadcrumbs")} className={`note ${styles.trail}`}>
       {import.meta.env.SSR && <StructuredData thing={breadcrumbList([home, ...trail], current)} />}
-      <ol className={styles.list}>
+      <ol className="line close">
         {[home, ...trail].map((crumb) => (
           <li key={crumb.href}>
-            <Link to={crumb.href}>{typeset(crumb.name)}</Link>
+            <Link className="quiet" to={crumb.href}>
+              {typeset(crumb.name)}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{typeset(current)}</li>

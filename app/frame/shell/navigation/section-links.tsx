@@ -11,7 +11,9 @@ export function SectionLinks() {
       <ul className={styles.links}>
         {section.screens.map((screen) => (
           <li key={screen}>
-            <Link to={href(screen)}>{t(titleKeyOf(screen))}</Link>
+            <Link className="quiet" to={href(screen)}>
+              {t(titleKeyOf(screen))}
+            </Link>
           </li>
         ))}
       </ul>

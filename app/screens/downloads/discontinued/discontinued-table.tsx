@@ -8,7 +8,7 @@ import styles from "./discontinued-table.module.css";
 export function DiscontinuedTable({ products }: { readonly products: readonly DiscontinuedProduct[] }) {
   const { t, typeset } = useI18n();
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t("downloads.code")}</th>
@@ -22,11 +22,11 @@ export function DiscontinuedTable({ products }: { readonly products: readonly Di
           <tr key={code}>
             <th scope="row">{formatCode(code)}</th>
             <td>{typeset(name)}</td>
-            <td className={styles.since}>{since === null ? "–" : typeset(since)}</td>
+            <td className={`muted no-wrap ${styles.since}`}>{since === null ? "–" : typeset(since)}</td>
             <td className={styles.successor}>
               {successor ? (
                 <Link to={successor.href}>
-                  <b>{formatCode(successor.code)}</b> <span>{typeset(successor.name)}</span>
+                  <b className="no-wrap">{formatCode(successor.code)}</b> <span>{typeset(successor.name)}</span>
                 </Link>
               ) : (
                 t("downloads.noSuccessor")

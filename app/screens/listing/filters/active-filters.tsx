@@ -43,7 +43,7 @@ export function ActiveFilters({ facets, state, pathname, labels }: Props) {
   return (
     // Takes the focus from a chip that is removed.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links
-    <div ref={chips} role="group" aria-label={labels.active} tabIndex={-1} className={styles.chips}>
+    <div ref={chips} role="group" aria-label={labels.active} tabIndex={-1} className={`row small ${styles.chips}`}>
       {active.map(({ name, text, filters }) => (
         <Link
           key={name + text}
@@ -51,7 +51,7 @@ export function ActiveFilters({ facets, state, pathname, labels }: Props) {
           onClick={() => chips.current?.focus()}
           preventScrollReset
           rel="nofollow"
-          className={styles.chip}
+          className={`chip ${styles.chip}`}
           aria-label={labelled(labels.remove, `${name}, ${text}`)}
         >
           <span>{labelled(typeset(name), "")}</span>
@@ -66,7 +66,7 @@ export function ActiveFilters({ facets, state, pathname, labels }: Props) {
           to={pathname + formatListingQuery(state, { filters: new Map(), questions: new Map(), page: 1 })}
           onClick={() => chips.current?.focus()}
           preventScrollReset
-          className={styles.clear}
+          className="link"
         >
           {labels.clear}
         </Link>

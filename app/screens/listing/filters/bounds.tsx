@@ -35,7 +35,7 @@ export function Bounds({ facet, state, pathname, extent, labels }: Props) {
     <>
       <div className={styles.bounds}>
         {fields.map(({ bound, parameter, typed, text, label, limit }) => (
-          <label key={bound}>
+          <label key={bound} className="field">
             <span>{typeset(label)}</span>
             <input
               type="text"
@@ -78,7 +78,7 @@ export function Bounds({ facet, state, pathname, extent, labels }: Props) {
         );
       })}
       {kind === "span" && (
-        <p id={`${code}-covers`} className={styles.covers}>
+        <p id={`${code}-covers`} className="note">
           {typeset(labels.coversRange)}
         </p>
       )}

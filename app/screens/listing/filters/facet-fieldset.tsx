@@ -32,7 +32,7 @@ export function FacetFieldset({ facet, state, pathname, open, labels, controlsKe
     choices.some((choice) => choice.chosen) ||
     [...state.questions.keys()].some((parameter) => facetOf(parameter) === code);
   return (
-    <details className={styles.facet} data-facet={code} open={open || isActive}>
+    <details className={`fold ${styles.facet}`} data-facet={code} open={open || isActive}>
       <summary>
         <span>{typeset(name)}</span>
         {unit && <small>{` ${unit}`}</small>}
@@ -42,7 +42,7 @@ export function FacetFieldset({ facet, state, pathname, open, labels, controlsKe
         <Choices code={code} choices={initial} />
         {rest.length > 0 && (
           <details open={rest.some((choice) => choice.chosen)}>
-            <summary className={styles.more}>{`${labels.more} (${rest.length})`}</summary>
+            <summary className="note">{`${labels.more} (${rest.length})`}</summary>
             <Choices code={code} choices={rest} />
           </details>
         )}

@@ -67,7 +67,13 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
       >
         <div className={styles.heading}>
           <h2>{labels.filters}</h2>
-          <button type="button" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label={labels.close}>
+          <button
+            type="button"
+            className="square"
+            popoverTarget={FILTERS_ID}
+            popoverTargetAction="hide"
+            aria-label={labels.close}
+          >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M3 3l10 10M13 3L3 13" />
             </svg>
@@ -88,15 +94,15 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
         {hiddenFacets > 0 && (
           <Link
             to={pathname + formatListingQuery(state, { facets: "all" })}
-            className={styles.all}
+            className="link"
             preventScrollReset
             rel="nofollow"
           >
             {`${labels.allFilters} (${hiddenFacets})`}
           </Link>
         )}
-        <div className={styles.apply}>
-          <button type="submit" className="button button-primary">
+        <div className={`stack close ${styles.apply}`}>
+          <button type="submit" className="button button-primary scripted">
             {labels.show}
           </button>
           <noscript>

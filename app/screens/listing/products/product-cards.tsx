@@ -45,9 +45,9 @@ function Card({ family, columns, variants, layout }: CardProps) {
         <h2 key={product.name} className={`cell-title ${styles.name}`} lang={product.language}>
           {withoutBreaks(typeset(product.name))}
         </h2>
-        <p className={styles.code}>{formatCode(product.code)}</p>
+        <p className="muted">{formatCode(product.code)}</p>
         {columns.length > 0 ? (
-          <dl className={styles.values}>
+          <dl className={`facts ${styles.values}`}>
             {columns.map(
               ({ code, name }, index) =>
                 product.values[index] && (

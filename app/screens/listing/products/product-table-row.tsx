@@ -31,14 +31,14 @@ export function ProductRow({ family, columns, minWidths, variants, pack, layout 
   return (
     <tr>
       <th scope="row" className={styles.product}>
-        <div>
+        <div className="row">
           <CompareCheckbox product={product} className={styles.box} />
           <ProductPicture of={product} className={styles.thumbnail} isSmall />
           <div className={styles.named}>
             <Link to={product.href} lang={product.language}>
               <NoWrap text={product.name} />
             </Link>
-            <p>{formatCode(product.code)}</p>
+            <p className="muted no-wrap">{formatCode(product.code)}</p>
             <Variants
               family={family}
               selected={product.code}

@@ -30,7 +30,7 @@ export function ProductTable({ products, columns, labels, layout, ...sorting }: 
           <span>{labels.allColumns}</span>
         </label>
       )}
-      <table className={styles.table}>
+      <table className={`table ${styles.table}`}>
         <ProductTableHead columns={columns} minWidths={minWidths} {...sorting} />
         <tbody>
           {products.map((family) => (

@@ -74,7 +74,7 @@ function SizeTable({ series, sizes, drawn, labels, ...sorting }: TableProps) {
           </dl>
         )}
       </div>
-      <table className={`${table.table} ${styles.sizes}`}>
+      <table className={`table ${table.table} ${styles.sizes}`}>
         <ProductTableHead columns={columns} minWidths={minWidths} pack={labels.pack} {...sorting} />
         <tbody>
           {sizes.map((size) => (

@@ -73,7 +73,7 @@ export function Variants({ family, selected, onPick, label, className = "" }: Pr
   if (!variants) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: its items are links, no fields of a form
-    <div role="group" aria-label={label} className={`${styles.variants} ${className}`}>
+    <div role="group" aria-label={label} className={`row tight small ${styles.variants} ${className}`}>
       {variants.map((variant) => (
         <Link
           key={variant.code}

@@ -34,7 +34,7 @@ export function AmountEditor({ line, product }: { readonly line: ProductLine; re
   }
 
   return (
-    <div className={styles.ordered}>
+    <div className={`stack tight start ${styles.ordered}`}>
       <AmountField
         label={labelled(t("adding.amount"), typeset(product.name))}
         unit={unit}
@@ -53,7 +53,7 @@ export function AmountEditor({ line, product }: { readonly line: ProductLine; re
       />
       <p
         id={`check-${codeToken(code)}`}
-        className={styles.check}
+        className={`small ${styles.check}`}
         role="status"
         data-state={problem ? "problem" : check.state}
       >

@@ -7,12 +7,12 @@ export function ClearList({ onClear }: { readonly onClear: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" className={`button ${styles.open}`} onClick={() => dialog.current?.showModal()}>
+      <button type="button" className={`button no-print ${styles.open}`} onClick={() => dialog.current?.showModal()}>
         {t("orderList.clear")}
       </button>
       <dialog
         ref={dialog}
-        className={styles.dialog}
+        className={`dialog framed ${styles.dialog}`}
         aria-labelledby="clear-question"
         closedby="any"
         onClose={({ currentTarget }) => {
@@ -20,9 +20,9 @@ export function ClearList({ onClear }: { readonly onClear: () => void }) {
           currentTarget.returnValue = "";
         }}
       >
-        <form method="dialog">
+        <form className="stack wide" method="dialog">
           <p id="clear-question">{t("orderList.sure")}</p>
-          <div className={styles.answers}>
+          <div className="row">
             <button type="submit" value="no" className="button">
               {t("orderList.no")}
             </button>

@@ -30,7 +30,7 @@ export function LineActions({ line, index, count, name, dispatch }: Props) {
       }),
     );
   return (
-    <div className={styles.actions}>
+    <div className={`no-print ${styles.actions}`}>
       {(["up", "down"] as const).map((direction) => {
         const { offset, label, path } = ARROWS[direction];
         const to = index + offset;
@@ -40,6 +40,7 @@ export function LineActions({ line, index, count, name, dispatch }: Props) {
           <button
             key={direction}
             type="button"
+            className="square"
             id={buttonId}
             aria-disabled={isDisabled}
             aria-label={labelled(t(label), name)}
@@ -59,6 +60,7 @@ export function LineActions({ line, index, count, name, dispatch }: Props) {
       })}
       <button
         type="button"
+        className="square"
         onClick={() => dispatch({ type: "remove", ids: [id] }, t("orderList.removed", { name }))}
         aria-label={labelled(t("orderList.remove"), name)}
         title={t("orderList.remove")}

@@ -43,30 +43,30 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
 
   return (
     <li id={`line-${codeToken(code)}`} className={styles.line}>
-      <span ref={handle} className={styles.handle} title={t("orderList.drag")} aria-hidden="true">
+      <span ref={handle} className={`note ${styles.handle}`} title={t("orderList.drag")} aria-hidden="true">
         {index + 1}
       </span>
       <div className={styles.drawing}>
         {product && <img src={`/drawings/${codeToken(code)}.svg`} alt="" loading="lazy" width="72" height="56" />}
       </div>
-      <div className={styles.what}>
+      <div className={`stack tight start ${styles.what}`}>
         <h2>
           {product ? (
-            <Link to={product.href} lang={product.language}>
+            <Link className="quiet" to={product.href} lang={product.language}>
               <NoWrap text={product.name} />
             </Link>
           ) : (
             formatCode(code)
           )}
         </h2>
-        {product && <p className={styles.code}>{formatCode(code)}</p>}
+        {product && <p className="note">{formatCode(code)}</p>}
         {!product && meaning && (
           <MissingProduct line={line} meaning={meaning} products={products} dispatch={dispatch} />
         )}
         <NoteEditor line={line} name={name} />
       </div>
       {product ? <AmountEditor line={line} product={product} /> : <p className={styles.amountOnly}>{amount}</p>}
-      <p className={styles.weight}>
+      <p className={`small no-wrap ${styles.weight}`}>
         {product?.weightG && (
           <>
             <span className="visually-hidden">{labelled(t("orderList.weight"), "")}</span>

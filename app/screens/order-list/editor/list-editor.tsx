@@ -67,8 +67,8 @@ export default function ListEditor() {
       <SharedListOffer currentLines={lines} dispatch={dispatch} />
       {list.unreadableText !== "" && <UnreadableNotice text={list.unreadableText} />}
       <ChangeNotice notice={notice} onUndo={(step) => dispatch(step, t("orderList.undone"))} />
-      <div className={styles.layout} data-empty={lines.length === 0}>
-        <div className={styles.main}>
+      <div className={`stack wide ${styles.layout}`} data-empty={lines.length === 0}>
+        <div className="stack loose">
           <QuickEntry key={locale} listed={lines} unreadableText={list.unreadableText} dispatch={dispatch} />
           {lines.length === 0 ? (
             <EmptyList />
@@ -77,7 +77,7 @@ export default function ListEditor() {
               {failed && <FailedNotice onRetry={() => void reload()} />}
               <ChangedProductsNotice lines={lines} products={products} meanings={meanings} dispatch={dispatch} />
               <OpenPackagesNotice lines={lines} products={products} dispatch={dispatch} />
-              <ol className={styles.lines}>
+              <ol className="ruled rows">
                 {lines.map((line, index) =>
                   isProductLine(line) ? (
                     <LineRow
@@ -100,7 +100,7 @@ export default function ListEditor() {
           )}
         </div>
         {lines.length > 0 && (
-          <aside className={styles.side}>
+          <aside className={`stack wide ${styles.side}`}>
             <ListSummary lines={lines} products={products} hasRail={plan.runs.length > 0}>
               <MissingParts missing={plan.missing} dispatch={dispatch} />
             </ListSummary>
@@ -115,7 +115,7 @@ export default function ListEditor() {
 function EmptyList() {
   const { t, href } = useI18n();
   return (
-    <section className={styles.empty}>
+    <section className={`stack start ${styles.empty}`}>
       <svg viewBox="0 0 320 72" aria-hidden="true">
         <path d="M0 12h320M0 18h320M0 54h320M0 60h320" />
         <path className={styles.slot} d="M136 4h48v64h-48z" />

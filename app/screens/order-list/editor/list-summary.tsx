@@ -80,8 +80,8 @@ export function ListSummary({ lines, products, hasRail, children }: Props) {
   }
 
   return (
-    <section className={styles.summary} aria-label={t("orderList.summary")}>
-      <dl className={styles.totals}>
+    <section className={`stack ${styles.summary}`} aria-label={t("orderList.summary")}>
+      <dl className={`facts ${styles.totals}`}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
@@ -116,11 +116,11 @@ export function ListSummary({ lines, products, hasRail, children }: Props) {
           ))}
         </MoreFormats>
       </FileForm>
-      <p role="status" className={styles.said}>
+      <p role="status" className="small">
         {status}
       </p>
       {link && (
-        <label className={styles.link}>
+        <label className="field">
           <span className="visually-hidden">{t("orderList.link")}</span>
           <input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
         </label>

@@ -24,7 +24,7 @@ export function MissingProduct({ line, meaning, products, dispatch }: Props) {
   const { t } = useI18n();
   const alternatives = alternativeCodes(meaning).flatMap((code) => products.get(code) ?? []);
   return (
-    <div className={styles.gone}>
+    <div className={`stack tight start small alarm ${styles.gone}`}>
       <p>
         {meaning.how === "renumbered"
           ? t("orderList.instead.renumbered", { number: line.code, code: formatCode(meaning.code) })

@@ -18,7 +18,7 @@ export function NoteEditor({ line, name }: { readonly line: ProductLine; readonl
     return (
       <button
         type="button"
-        className={`text-button ${styles.addNote}`}
+        className={`text-button no-print ${styles.addNote}`}
         aria-label={labelled(t("orderList.addNote"), name)}
         onClick={() => setDraft("")}
       >
@@ -26,7 +26,7 @@ export function NoteEditor({ line, name }: { readonly line: ProductLine; readonl
       </button>
     );
   return (
-    <label className={styles.note}>
+    <label className={`field ${styles.note}`}>
       <span className="visually-hidden">{labelled(t("orderList.note"), name)}</span>
       <input
         ref={field}

@@ -18,10 +18,10 @@ export function TextRow({ line, index, count, dispatch }: Props) {
   const { t } = useI18n();
   return (
     <li className={`${rowStyles.line} ${styles.line}`}>
-      <span className={rowStyles.handle} aria-hidden="true">
+      <span className={`note ${rowStyles.handle}`} aria-hidden="true">
         {index + 1}
       </span>
-      <label className={styles.text}>
+      <label className={`field ${styles.text}`}>
         <span>{t("orderList.freeText")}</span>
         <input
           maxLength={MAX_NOTE_LENGTH}

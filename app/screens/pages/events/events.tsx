@@ -8,7 +8,6 @@ import { contentContext, getPageText } from "../content.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { Prose } from "../prose/prose.tsx";
 import type { Route } from "./+types/events";
-import styles from "./events.module.css";
 import { PastFairs, UpcomingFairs } from "./fair-lists.tsx";
 import { describeFair } from "./fair-structured-data.ts";
 import { listFairs, today } from "./fairs.ts";
@@ -37,7 +36,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
     <PageFrame title={title} lead={lead} language={language} next={next}>
       <PageHead title={title} description={description} />
       {import.meta.env.SSR && upcoming.map((fair) => <StructuredData key={fair.id} thing={describeFair(fair)} />)}
-      <section className={styles.part}>
+      <section className="stack loose">
         <h2>{t("events.upcoming")}</h2>
         {upcoming.length > 0 ? (
           <>
@@ -50,7 +49,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       </section>
       <Prose blocks={blocks} language={language} references={references} />
       {past.length > 0 && (
-        <section className={styles.part}>
+        <section className="stack loose">
           <h2>{t("events.past")}</h2>
           <PastFairs fairs={past} />
         </section>

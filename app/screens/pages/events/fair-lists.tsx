@@ -9,7 +9,7 @@ export function UpcomingFairs({ fairs }: Props) {
   const { t, locale } = useI18n();
   return (
     <>
-      <ol className={styles.upcoming}>
+      <ol className={`ruled rows ${styles.upcoming}`}>
         {fairs.map((fair) => (
           <UpcomingFair key={fair.id} fair={fair} />
         ))}
@@ -27,11 +27,11 @@ function UpcomingFair({ fair }: { readonly fair: Fair }) {
   const { t, locale, typeset, labelled } = useI18n();
   return (
     <li id={fair.id}>
-      <p className={styles.days}>{typeset(fair.days)}</p>
-      <div className={styles.words}>
-        <h3>{typeset(fair.name)}</h3>
+      <p className={`large ${styles.days}`}>{typeset(fair.days)}</p>
+      <div className="stack tight">
+        <h3 className="large">{typeset(fair.name)}</h3>
         <p>{typeset(`${fair.venue}, ${fair.city}, ${fair.country}`)}</p>
-        <p className={styles.shows}>{typeset(fair.shows)}</p>
+        <p className="muted">{typeset(fair.shows)}</p>
       </div>
       <dl className={styles.stand}>
         <div>
@@ -58,7 +58,7 @@ function UpcomingFair({ fair }: { readonly fair: Fair }) {
 export function PastFairs({ fairs }: Props) {
   const { typeset } = useI18n();
   return (
-    <ol className={styles.past}>
+    <ol className={`ruled rows ${styles.past}`}>
       {fairs.map((fair) => (
         <li key={fair.id}>
           <span>{typeset(fair.days)}</span>

@@ -24,7 +24,7 @@ export function MonthRuler({ fairs, from }: Props) {
   return (
     <div className={styles.ruler} aria-hidden="true">
       {months.map((monthStart) => (
-        <span key={monthStart.toISOString()} className={styles.month}>
+        <span key={monthStart.toISOString()} className={`note ruled ${styles.month}`}>
           <b>{formatMonth(monthStart, locale)}</b>
         </span>
       ))}

@@ -50,16 +50,16 @@ export default function Faq({ loaderData: { query, topics: packed, resultCount }
       </header>
       <FaqSearch query={query} />
       {topics.map(({ topic, questions }) => (
-        <section key={topic} className={styles.topic} aria-labelledby={`topic-${topic}`}>
+        <section key={topic} className={`stack beside ${styles.topic}`} aria-labelledby={`topic-${topic}`}>
           <h2 id={`topic-${topic}`}>{t(`faq.topics.${topic}`)}</h2>
-          <div>
+          <div className="ruled">
             {questions.map((each) => (
               <Question key={each.id} {...each} />
             ))}
           </div>
         </section>
       ))}
-      <p className={styles.more}>
+      <p className={`measure ${styles.more}`}>
         <span>{t(topics.length === 0 ? "faq.none" : "faq.more")}</span> <Link to={href("contact")}>{t("faq.ask")}</Link>
       </p>
     </main>
@@ -108,11 +108,13 @@ function Question({ id, question, answer }: AnsweredQuestion) {
   const { t } = useI18n();
   return (
     // The browser may open it before hydration.
-    <details className={styles.question} property="mainEntity" typeof="Question" suppressHydrationWarning>
+    <details className={`fold ${styles.question}`} property="mainEntity" typeof="Question" suppressHydrationWarning>
       <summary>
-        <h3 property="name">{question}</h3>
+        <h3 className="quiet" property="name">
+          {question}
+        </h3>
       </summary>
-      <div id={id} className={styles.answer} property="acceptedAnswer" typeof="Answer">
+      <div id={id} className={`stack close start measure ${styles.answer}`} property="acceptedAnswer" typeof="Answer">
         <p property="text">
           {answer.map(({ text, href }) =>
             href ? (
@@ -124,7 +126,9 @@ function Question({ id, question, answer }: AnsweredQuestion) {
             ),
           )}
         </p>
-        <a href={`#${id}`}>{t("faq.link")}</a>
+        <a className="note" href={`#${id}`}>
+          {t("faq.link")}
+        </a>
       </div>
     </details>
   );

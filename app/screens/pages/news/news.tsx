@@ -36,20 +36,20 @@ export default function News({ loaderData: { stories } }: Route.ComponentProps) 
     <main id="content" className="page">
       <PageHead title={title} description={t("news.lead")} indexed={hasNews} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={styles.header}>
+      <header className={`stack ${styles.header}`}>
         <h1>{title}</h1>
-        <p>{t("news.lead")}</p>
+        <p className="lead">{t("news.lead")}</p>
       </header>
       {hasNews ? (
-        <ol className={styles.stories}>
+        <ol className={`ruled rows ${styles.stories}`}>
           {stories.map(({ id, href, date, title: name, text, product }) => (
             <li key={id}>
               <StoryDate date={date} />
-              <div>
+              <div className="stack close">
                 <h2>
                   <Link to={href}>{typeset(name)}</Link>
                 </h2>
-                <p>{typeset(text)}</p>
+                <p className="muted measure">{typeset(text)}</p>
               </div>
               {product && <PlainPicture of={[product]} className={styles.drawing} />}
             </li>
@@ -58,8 +58,8 @@ export default function News({ loaderData: { stories } }: Route.ComponentProps) 
       ) : (
         <p>{t("news.none")}</p>
       )}
-      <p className={styles.feed}>
-        <a href={feedPath(locale)} type="application/rss+xml">
+      <p className={`small ${styles.feed}`}>
+        <a className="link" href={feedPath(locale)} type="application/rss+xml">
           {t("news.feed")}
         </a>
       </p>

@@ -9,12 +9,12 @@ export function StoryList({ stories }: { readonly stories: readonly StoryLink[] 
   return (
     <ul className={styles.stories}>
       {stories.map((story) => (
-        <li key={story.id}>
+        <li key={story.id} className="stack close">
           <StoryDate date={story.date} />
-          <h3>
+          <h3 className="large">
             <Link to={story.href}>{typeset(story.title)}</Link>
           </h3>
-          <p>{typeset(story.text)}</p>
+          <p className="muted">{typeset(story.text)}</p>
         </li>
       ))}
     </ul>
@@ -24,7 +24,7 @@ export function StoryList({ stories }: { readonly stories: readonly StoryLink[] 
 export function StoryDate({ date }: { readonly date: string }) {
   const { locale, typeset } = useI18n();
   return (
-    <time dateTime={date} className={styles.date}>
+    <time dateTime={date} className="note">
       {typeset(formatDay(date, locale))}
     </time>
   );

@@ -25,7 +25,7 @@ export default function Privacy({ loaderData: statements }: Route.ComponentProps
   return (
     <PageFrame title={t("screens.privacy")} lead={lead} next={["contact", "imprint"]}>
       <PageHead title={t("screens.privacy")} description={lead} />
-      <div className={styles.notice}>
+      <div className={`stack wide measure ${styles.notice}`}>
         {statements.map(({ about, text }) => (
           <section key={text}>
             {about && <h2>{typeset(about)}</h2>}

@@ -22,7 +22,7 @@ export function Prose({ blocks, language, references }: Props) {
   return groupSections(blocks).map(({ key, heading, parts }) => (
     <section key={key} className={styles.section} lang={language}>
       {heading && (
-        <h2 className={styles.heading}>
+        <h2>
           <InlineText text={heading} references={references} />
         </h2>
       )}
@@ -32,7 +32,7 @@ export function Prose({ blocks, language, references }: Props) {
             <FigureByName figure={part.figure} references={references} />
           </div>
         ) : (
-          <div key={part.key} className={styles.text}>
+          <div key={part.key} className={`stack loose measure ${styles.text}`}>
             {part.blocks.map(({ key: index, block }) => (
               <TextBlock key={index} block={block} references={references} />
             ))}

@@ -16,7 +16,7 @@ export function TextBlock({ block, references }: { readonly block: Text; readonl
     }
     case "table":
       return (
-        <table>
+        <table className="table">
           <thead>
             <tr>
               {block.head.map((cell, index) =>

@@ -9,7 +9,6 @@ import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { KeyOf } from "../../../ground/i18n/translate.ts";
 import { Link } from "../../../ground/platform/link.tsx";
-import styles from "./product-accessories.module.css";
 
 /** An accessory, or the product itself, which needs no link. */
 export type RowPart = OrderRules &
@@ -37,9 +36,15 @@ export function AccessoryRow({ part, kind, needed }: Props) {
     <li>
       <PlainPicture of={[part]} />
       <p>
-        {href === undefined ? title : <Link to={href}>{title}</Link>}
+        {href === undefined ? (
+          title
+        ) : (
+          <Link className="quiet" to={href}>
+            {title}
+          </Link>
+        )}
         <small>
-          <span className={styles.code}>{formatCode(code)}</span>{" "}
+          <span className="no-wrap">{formatCode(code)}</span>{" "}
           <span>
             {needed
               ? t(`productTools.rules.${kind}` as KeyOf<"productTools">)

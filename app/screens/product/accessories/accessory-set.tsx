@@ -105,7 +105,7 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
   return (
     <div className={styles.layout}>
       <form
-        className={styles.set}
+        className={`stack framed no-print ${styles.set}`}
         aria-labelledby="accessory-set"
         onSubmit={(event) => {
           event.preventDefault();
@@ -114,7 +114,7 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
       >
         {picture}
         <h3 id="accessory-set">{t("productTools.set")}</h3>
-        <div className={styles.for}>
+        <div className="bar apart small scripted">
           <span aria-hidden="true">{t("productTools.setFor")}</span>
           <AmountField
             label={t("productTools.setFor")}
@@ -129,13 +129,13 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
             }}
           />
         </div>
-        <p>{t("productTools.setRule")}</p>
-        <div className={styles.ways}>
+        <p className="note">{t("productTools.setRule")}</p>
+        <div className="bar">
           <button type="submit" className="button button-primary" disabled={count === null}>
             {isListed ? t("adding.added") : t("productTools.setAdd")}
           </button>
           {ways}
-          <p role="status" id="accessory-set-status">
+          <p role="status" className="line small" id="accessory-set-status">
             {"problem" in parsed && (
               <span>{t(`adding.problems.${parsed.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}</span>
             )}
@@ -156,7 +156,7 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
           </p>
         </div>
       </form>
-      <ul className={styles.rows}>
+      <ul className={`rows ${styles.rows}`}>
         {rows.map((row) => (
           <AccessoryRow key={`${row.kind} ${row.part.code}`} {...row} />
         ))}

@@ -13,8 +13,10 @@ export function FittedProducts({ accessoryOf: { types, total, hasMore } }: { rea
   const others = types.slice(visible.length);
   return (
     <section className={styles.fits} aria-labelledby="fits">
-      <h2 id="fits">{t("productTools.fits")}</h2>
-      <p className={styles.total}>
+      <h2 id="fits" className={styles.heading}>
+        {t("productTools.fits")}
+      </h2>
+      <p className="muted">
         {t(hasMore ? "productTools.fitsMore" : "productTools.fitsCount", { count: number(total) })}
       </p>
       <FittedTypes types={visible} />
@@ -31,19 +33,21 @@ export function FittedProducts({ accessoryOf: { types, total, hasMore } }: { rea
 function FittedTypes({ types }: { readonly types: readonly FittedType[] }) {
   const { t, number, typeset } = useI18n();
   return (
-    <ul className={styles.types}>
+    <ul className={`rows ${styles.types}`}>
       {types.map(({ name, count, of, href, models }) => (
         <li key={name}>
-          <h3>
+          <h3 className="line apart">
             <Link to={href} rel="nofollow">
               {typeset(name)}
             </Link>
             <span>{of ? t("productTools.fitsSome", { count: number(count), of: number(of) }) : number(count)}</span>
           </h3>
-          <ul className={styles.models}>
+          <ul className="line">
             {models.map((model) => (
               <li key={model.name}>
-                <Link to={model.href}>{typeset(model.name)}</Link>
+                <Link className="link no-wrap" to={model.href}>
+                  {typeset(model.name)}
+                </Link>
               </li>
             ))}
           </ul>

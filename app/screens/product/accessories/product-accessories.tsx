@@ -48,7 +48,7 @@ export function ProductAccessories({ product, accessoryOf, amount }: Props) {
               }
             />
           ) : (
-            <ul className={styles.rows}>
+            <ul className={`rows ${styles.rows}`}>
               {accessories.map((accessory) => (
                 <AccessoryRow key={accessory.code} part={accessory} kind={accessory.kind} />
               ))}

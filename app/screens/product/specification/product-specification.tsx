@@ -29,26 +29,28 @@ export function ProductSpecification({ sections, listing }: Props) {
   useEffect(count, []);
   return (
     <GetForm ref={form} action={listing} toQuery={formatSorted} className={styles.specification} onChange={count}>
-      <div className={styles.head}>
+      <div className={`bar apart ${styles.head}`}>
         <h2 id={DATA_ID}>{t("product.specification")}</h2>
-        <label className="button">
+        <label className="button no-print">
           <input type="checkbox" id="similar" className="visually-hidden" />
           {t("productTools.similar")}
         </label>
       </div>
-      <p id="similar-hint" className={styles.hint}>
+      <p id="similar-hint" className={`note measure ${styles.hint}`}>
         {t("productTools.similarHint")}
       </p>
       <div className={styles.sections}>
         {sections.map(({ id, title, columns, rows }) => (
           <section key={id} id={id} className={styles.section}>
             <h3>
-              <a href={`#${id}`}>{typeset(title)}</a>
+              <a className="quiet" href={`#${id}`}>
+                {typeset(title)}
+              </a>
             </h3>
             {columns ? (
               <ValueTable columns={columns} rows={rows} />
             ) : (
-              <dl>
+              <dl className="rows small">
                 {rows.map((row) => (
                   <div key={row.name} className={row.value.length > MAX_INLINE_LENGTH ? styles.long : undefined}>
                     <dt>
@@ -80,7 +82,7 @@ function ValueTable({
 }) {
   const { typeset } = useI18n();
   return (
-    <table className={styles.table}>
+    <table className={`table ${styles.table}`}>
       <thead>
         <tr>
           {columns.map((column) => (

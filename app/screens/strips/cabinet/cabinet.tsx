@@ -38,10 +38,17 @@ export default function Cabinet({ onClose }: { readonly onClose: () => void }) {
     store.write(isTicked ? [...others, key] : others);
   };
   return (
-    <dialog ref={dialog} className={styles.cabinet} aria-labelledby="cabinet-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`dialog framed ${styles.cabinet}`}
+      aria-labelledby="cabinet-title"
+      onClose={onClose}
+    >
       <header className={styles.head}>
         <h2 id="cabinet-title">{nameOfStrip(strip, project, t)}</h2>
-        <p role="status">{t("stripBuilder.cabinet.done", { done: number(doneCount), all: number(steps.length) })}</p>
+        <p role="status" className="note">
+          {t("stripBuilder.cabinet.done", { done: number(doneCount), all: number(steps.length) })}
+        </p>
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {t("stripBuilder.close")}
         </button>
@@ -94,7 +101,7 @@ function Step({ step, done, onTick }: StepProps) {
       <h3 id="cabinet-block" className={styles.mark} data-done={isDone(step, done)}>
         {position.mark || "–"}
       </h3>
-      <p className={styles.product}>
+      <p className="note">
         <Swatch drawn={product?.drawn} />{" "}
         <span lang={product?.language}>{product ? typeset(product.name) : nameWithoutProduct(position, t)}</span>
       </p>
@@ -102,7 +109,7 @@ function Step({ step, done, onTick }: StepProps) {
         <Facts facts={facts} />
       </div>
       {jumpers.map(({ id, code, level, channel, ...jumper }) => (
-        <p key={id} className={styles.jumper}>
+        <p key={id} className="small">
           {t("stripBuilder.position.jumper", {
             product: catalogue.products.get(code)?.model ?? code,
             level: number(level + 1),
@@ -153,7 +160,7 @@ function Task({ task: { key, mark, level, potential, side, connection }, isTicke
         <input type="checkbox" checked={isTicked} onChange={(event) => onTick(key, event.target.checked)} />
         <span className={styles.task}>
           <small>{where}</small>
-          <strong>{target || "–"}</strong>
+          <strong className="large">{target || "–"}</strong>
           {wire && <span>{wire}</span>}
         </span>
       </label>

@@ -132,8 +132,10 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
   }, [file]);
 
   return (
-    <section className={styles.add} aria-labelledby="add-to-strip">
-      <h2 id="add-to-strip">{t("stripBuilder.add.title")}</h2>
+    <section className={`stack small ${styles.add}`} aria-labelledby="add-to-strip">
+      <h2 id="add-to-strip" className="title">
+        {t("stripBuilder.add.title")}
+      </h2>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -159,16 +161,16 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
             void check(text);
           }}
         />
-        <p id="add-help" className={styles.help}>
+        <p id="add-help" className="muted">
           {t("stripBuilder.add.help")}
         </p>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <button type="submit" className="button button-primary" aria-busy={state.step === "checking"}>
             {t("stripBuilder.add.button")}
           </button>
           <TableFileButton label={t("stripBuilder.add.file")} onFile={readFile} />
         </div>
-        <p role="status" className={styles.status}>
+        <p role="status">
           {state.step === "checking" ? t("stripBuilder.add.checking") : state.step === "editing" && state.problem}
         </p>
       </form>

@@ -15,7 +15,7 @@ export function ClampSelect({ value, onChange, isLabelHidden = false, strip }: P
   const { t, labelled } = useI18n();
   const label = t("stripBuilder.plan.clamp");
   return (
-    <label>
+    <label className="field">
       <span className={isLabelHidden ? "visually-hidden" : undefined}>
         {strip === undefined ? label : labelled(label, strip)}
       </span>

@@ -36,7 +36,7 @@ export function EmptyStrip() {
   }
 
   return (
-    <div className={styles.empty}>
+    <div className={`stack ${styles.empty}`}>
       <svg viewBox="0 0 640 96" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path className={styles.rail} d="M0 20h640v56H0z" />
         <path d="M0 20h640M0 30h640M0 66h640M0 76h640" />
@@ -45,7 +45,7 @@ export function EmptyStrip() {
       </svg>
       <h2>{t("stripBuilder.empty.title")}</h2>
       <p>{t("stripBuilder.empty.hint")}</p>
-      <div className={styles.examples}>
+      <div className={`row ${styles.examples}`}>
         {NAMES.map((name) => (
           <button
             key={name}

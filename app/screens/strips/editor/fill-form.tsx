@@ -48,7 +48,7 @@ export default function FillForm({ onDone }: { readonly onDone: () => void }) {
     >
       {(hintId) => (
         <>
-          <label className={styles.product}>
+          <label className={`field ${styles.product}`}>
             <span>{t("stripBuilder.fill.product")}</span>
             <select value={code} onChange={({ target }) => setCode(target.value)}>
               {blocks.map((block) => (
@@ -68,11 +68,11 @@ export default function FillForm({ onDone }: { readonly onDone: () => void }) {
               setIsUnread(false);
             }}
           />
-          <label className={styles.short}>
+          <label className={`field ${styles.short}`}>
             <span>{t("stripBuilder.fill.amount")}</span>
             <input inputMode="numeric" value={count} onChange={({ target }) => setCount(target.value)} />
           </label>
-          <label className={styles.short}>
+          <label className={`field ${styles.short}`}>
             <span>{t("stripBuilder.fill.potential")}</span>
             <input
               value={potential}

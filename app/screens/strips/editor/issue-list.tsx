@@ -13,24 +13,25 @@ export function IssueList() {
   const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
   const writing = { t, number };
   return (
-    <section className={styles.section} aria-labelledby="strip-issues">
-      <h2 id="strip-issues">
+    <section aria-labelledby="strip-issues">
+      <h2 id="strip-issues" className="title line apart">
         {t("stripBuilder.issues.title")}
         {issues.length > 0 && <span>{number(issues.length)}</span>}
       </h2>
-      {issues.length === 0 && <p className={styles.nothing}>{t("stripBuilder.issues.nothing")}</p>}
+      {issues.length === 0 && <p className={`note ${styles.nothing}`}>{t("stripBuilder.issues.nothing")}</p>}
       {issues.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`stack close small ${styles.list}`}>
           {issues.map((issue) => {
             const { rule, source, severity, positions, fix } = issue;
             const where = positions.map((id) => marks.get(id) ?? "").filter(Boolean);
             return (
               <li
                 key={`${issue.text} ${positions.join(" ")} ${issue.values.code ?? ""} ${issue.values.kind ?? ""} ${issue.values.text ?? ""}`}
+                className="notice stack tight"
                 data-severity={severity}
               >
                 <p>{issueText(issue, writing)}</p>
-                <p className={styles.actions}>
+                <p className="bar">
                   {fix && (
                     <button type="button" className="text-button" onClick={() => edit(fix)}>
                       {t(`stripBuilder.issues.fixes.${issue.text}`, issueValues(issue, writing))}
@@ -42,7 +43,7 @@ export function IssueList() {
                     </button>
                   )}
                 </p>
-                <p className={styles.source}>
+                <p className="line apart muted">
                   <span>{t(`stripBuilder.issues.sources.${source}`)}</span>
                   {rule && (
                     <button type="button" className={styles.off} onClick={() => edit(setRule(rule, false))}>
@@ -56,7 +57,7 @@ export function IssueList() {
         </ul>
       )}
       {strip.rulesOff.length > 0 && (
-        <div className={styles.turnedOff}>
+        <div className={`note ${styles.turnedOff}`}>
           <p>{t("stripBuilder.issues.offList")}</p>
           <ul>
             {RULE_NAMES.filter((rule) => strip.rulesOff.includes(rule)).map((rule) => (

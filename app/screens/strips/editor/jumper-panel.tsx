@@ -52,8 +52,10 @@ export default function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
     { label: t("stripBuilder.jumper.last"), value: last, of: (id: string) => ({ last: id }) },
   ];
   return (
-    <section className={styles.panel} aria-labelledby="chosen-jumper">
-      <h2 id="chosen-jumper">{t("stripBuilder.jumper.title", { product: product?.model ?? jumper.code })}</h2>
+    <section className="stack tight small" aria-labelledby="chosen-jumper">
+      <h2 id="chosen-jumper" className="title">
+        {t("stripBuilder.jumper.title", { product: product?.model ?? jumper.code })}
+      </h2>
       <p className={styles.product}>{marksOf(joinedBy(jumper))}</p>
       {ends.map(({ label, value, of }) => (
         <label key={label} className={fieldStyles.field}>
@@ -68,10 +70,10 @@ export default function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
         </label>
       ))}
       {positions.length > 2 && canPassOver(jumper, strip, catalogue) && (
-        <fieldset className={styles.level}>
+        <fieldset className={`stack tight ${styles.level}`}>
           <legend>{t("stripBuilder.jumper.contacts")}</legend>
           {positions.slice(1, -1).map((id) => (
-            <label key={id} className={styles.check}>
+            <label key={id} className="check">
               <input
                 type="checkbox"
                 checked={!brokenOff.includes(id)}

@@ -43,7 +43,7 @@ export function LevelFields({ positions, level, isOnly, isSeparated }: LevelProp
   ];
   const volts = commonValue(positions, (position) => at(position).potential?.volts ?? null);
   return (
-    <fieldset className={styles.level}>
+    <fieldset className={`stack tight ${styles.level}`}>
       {!isOnly && <legend>{t("stripBuilder.position.level", { level: number(level + 1) })}</legend>}
       <Field
         label={t("stripBuilder.position.potential")}
@@ -114,7 +114,7 @@ function ConnectionFields({ side, positions, at, level }: ConnectionProps) {
   if (added && positions.length > 1) setAdded(null);
   const count = Math.max(1, own, newPlace + 1);
   return (
-    <details className={styles.connection} open={positions.some((position) => at(position)[side] !== null)}>
+    <details className={`fold ${styles.connection}`} open={positions.some((position) => at(position)[side] !== null)}>
       <summary>{t(`stripBuilder.position.${side}`)}</summary>
       {Array.from({ length: count }, (_, place) => (
         <ConductorFields

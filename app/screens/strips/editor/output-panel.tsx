@@ -119,9 +119,11 @@ export default function OutputPanel() {
     );
 
   return (
-    <section className={styles.section} aria-labelledby="strip-output">
+    <section className="no-print stack close" aria-labelledby="strip-output">
       <div>{question}</div>
-      <h2 id="strip-output">{t("stripBuilder.out.title")}</h2>
+      <h2 id="strip-output" className="title">
+        {t("stripBuilder.out.title")}
+      </h2>
       <label className={fieldStyles.field}>
         <span>{t("stripBuilder.out.paper")}</span>
         <select value={paper} onChange={({ target }) => setPaper(PAPERS.find((each) => each === target.value) ?? "a4")}>
@@ -144,12 +146,12 @@ export default function OutputPanel() {
           </button>
         </MoreFormats>
       </FileForm>
-      <p role="status" className={styles.status}>
+      <p role="status" className="small">
         {status}
       </p>
       {link && (
         <input
-          className={styles.link}
+          className="small"
           aria-label={t("stripBuilder.out.link")}
           readOnly
           value={link}

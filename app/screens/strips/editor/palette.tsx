@@ -40,8 +40,8 @@ export function Palette({ onInsert }: Props) {
   const used = project.strips.flatMap(({ positions }) => positions.map(({ code }) => code));
   const blocks = [...new Set([...used, ...common])].flatMap((code) => catalogue.products.get(code) ?? []);
   return (
-    <section className={styles.palette} aria-labelledby="palette">
-      <div className={styles.head}>
+    <section className={`small ${styles.palette}`} aria-labelledby="palette">
+      <div className={`bar apart ${styles.head}`}>
         <h3 id="palette">{t("stripBuilder.add.often")}</h3>
         <ClampSelect value={clamp} onChange={setClamp} isLabelHidden />
       </div>
@@ -65,6 +65,7 @@ function BlockButton({ product, onInsert }: { readonly product: StripProduct } &
     <button
       ref={button}
       type="button"
+      className="item"
       aria-label={t("stripBuilder.add.palette", { name: typeset(name) })}
       title={name}
       onClick={() => onInsert(code)}

@@ -45,10 +45,12 @@ export function PartsPanel() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="strip-parts">
+    <section className="stack" aria-labelledby="strip-parts">
       <div>{question}</div>
-      <h2 id="strip-parts">{t("stripBuilder.parts.title")}</h2>
-      <dl className={styles.sums}>
+      <h2 id="strip-parts" className="title">
+        {t("stripBuilder.parts.title")}
+      </h2>
+      <dl className={`facts ${styles.sums}`}>
         {PART_GROUPS.map((group) => {
           const of = parts.filter((part) => part.group === group);
           const sum = of.reduce((total, { needed }) => total + needed, 0);
@@ -70,7 +72,7 @@ export function PartsPanel() {
         )}
       </dl>
       {plan.rail && (
-        <p className={styles.note}>
+        <p className="note">
           <span>
             {t("stripBuilder.parts.cut", {
               name: nameOfStrip(strip, project, t),
@@ -90,7 +92,7 @@ export function PartsPanel() {
         </p>
       )}
       {broken.length > 0 && (
-        <ul className={styles.note}>
+        <ul className="note">
           {broken.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -98,13 +100,13 @@ export function PartsPanel() {
       )}
       {parts.length > 0 && (
         <>
-          <details className={styles.all}>
+          <details className={`small ${styles.all}`}>
             <summary>{t("stripBuilder.parts.all")}</summary>
-            <ul>
+            <ul className="rows">
               {parts.map(({ product, needed }) => (
                 <li key={product.code}>
                   <Link to={product.href}>{product.model || product.name}</Link>
-                  <span className={styles.code}>{product.code}</span>
+                  <span className={`muted ${styles.code}`}>{product.code}</span>
                   <span className={styles.amount}>{`${number(needed)} ${unitOf(product.unit, needed)}`}</span>
                 </li>
               ))}
@@ -113,7 +115,7 @@ export function PartsPanel() {
           <button type="button" className="button button-primary" onClick={() => ask(() => void putOnList())}>
             {t("stripBuilder.parts.toList")}
           </button>
-          <p className={styles.note}>
+          <p className="note">
             {listed === null ? (
               <span>{t("stripBuilder.parts.rounded")}</span>
             ) : listed === "listFull" ? (

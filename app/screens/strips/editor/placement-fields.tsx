@@ -20,7 +20,7 @@ export function PlacementFields({ positions }: Positions) {
   const change = (name: string, stripEdit: StripEdit) => edit(stripEdit, undefined, `${name} ${ids.join(" ")}`);
   const gapMm = commonValue(positions, (position) => position.gapMm);
   return (
-    <details className={styles.connection}>
+    <details className={`fold ${styles.connection}`}>
       <summary>{t("stripBuilder.position.placement")}</summary>
       <Field
         label={t("stripBuilder.position.note")}
@@ -56,7 +56,7 @@ export function PlacementFields({ positions }: Positions) {
           ))}
         </select>
       </label>
-      <label className={styles.check}>
+      <label className="check">
         <input
           type="checkbox"
           checked={positions.every(({ stopBefore }) => stopBefore)}

@@ -52,10 +52,10 @@ export function PlanBlockChoice({ row: { block, code, alike }, choice, onChoose 
   const product = code === null ? undefined : catalogue.products.get(code);
   const choose = t(code === NO_BLOCK ? "stripBuilder.plan.choose" : "stripBuilder.plan.another");
   return (
-    <div className={styles.block}>
+    <div className={`line ${styles.block}`}>
       {product ? (
         <span>
-          <span>{product.model}</span> <span className={styles.code}>{formatCode(product.code)}</span>
+          <span>{product.model}</span> <span className="muted no-wrap">{formatCode(product.code)}</span>
         </span>
       ) : (
         <span>

@@ -72,9 +72,9 @@ function ColumnChoice({ table, column, onAssign }: ChoiceProps) {
   const heading = column.heading || t("stripBuilder.plan.columns.noHeading", { place: number(column.at + 1) });
   return (
     <li data-doubtful={column.use === null || column.isGuessed}>
-      <label>
+      <label className="field">
         <span className={styles.heading}>{column.group ? labelled(column.group, heading) : heading}</span>
-        <span className={styles.samples}>{column.samples.join(" · ")}</span>
+        <span>{column.samples.join(" · ")}</span>
         <select
           value={column.use ?? ""}
           onChange={({ target: { value } }) => {

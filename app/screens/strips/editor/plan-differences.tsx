@@ -24,7 +24,7 @@ export function PlanDifferences({ differences, joins, onChoose }: Props) {
     return strip ? labelled(strip, text) : text;
   };
   return (
-    <fieldset className={styles.differences}>
+    <fieldset className={`stack tight ${styles.differences}`}>
       <legend>{t("stripBuilder.plan.joins.title")}</legend>
       <ul>
         {differences.map(({ strip, issue: { values, positions } }) => (
@@ -37,9 +37,9 @@ export function PlanDifferences({ differences, joins, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.choices}>
+      <div className="line">
         {JOINS.map((each) => (
-          <label key={each}>
+          <label key={each} className="check">
             <input type="radio" name="plan-joins" checked={joins === each} onChange={() => onChoose(each)} />
             <span>{t(`stripBuilder.plan.joins.${each}`)}</span>
           </label>

@@ -43,7 +43,7 @@ export function PlanPreviewTable({ rows, choice, onChoose }: Props) {
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className="bar apart">
         {(filter || rows.some(hasProblem)) && (
           <button
             type="button"
@@ -73,9 +73,9 @@ export function PlanPreviewTable({ rows, choice, onChoose }: Props) {
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <figure ref={scroll} className={styles.scroll} tabIndex={0} aria-labelledby="plan-rows">
-        <table className={tableStyles.table}>
-          <caption id="plan-rows" className={pages > 1 ? "visually-hidden" : styles.caption}>
+      <figure ref={scroll} className={`ruled ${styles.scroll}`} tabIndex={0} aria-labelledby="plan-rows">
+        <table className={`table ${tableStyles.table}`}>
+          <caption id="plan-rows" className={pages > 1 ? "visually-hidden" : `muted ${styles.caption}`}>
             {rangeOf(current)}
           </caption>
           <thead>

@@ -41,11 +41,11 @@ export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, 
   };
   const same = revisions.reduce((sum, { revision }) => sum + revision.same, 0);
   return (
-    <fieldset className={styles.revision}>
+    <fieldset className="stack tight">
       <legend>{t("stripBuilder.plan.revision.title")}</legend>
-      <div className={styles.modes}>
+      <div className="line">
         {MODES.map((each) => (
-          <label key={each}>
+          <label key={each} className="check">
             <input type="radio" name="plan-revision" checked={mode === each} onChange={() => onMode(each)} />
             <span>{t(`stripBuilder.plan.revision.${each}`)}</span>
           </label>
@@ -59,11 +59,11 @@ export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, 
             ))}
             <span>{t("stripBuilder.plan.revision.same", { count: number(same) })}</span>
           </p>
-          <ul className={styles.list}>
+          <ul className={`rows ${styles.list}`}>
             {revisions.flatMap(({ strip, revision }) =>
               revision.changes.map((change) => (
                 <li key={`${strip.id} ${change.key}`} data-asked={change.isAsked}>
-                  <label>
+                  <label className="check">
                     <input
                       type="checkbox"
                       checked={isTaken(strip, change)}
@@ -105,5 +105,5 @@ function PartLine({ change: { part, from, to } }: { readonly change: PartChange 
   const { t, labelled } = useI18n();
   const { products } = useEditor().catalogue;
   const name = (text: string) => (part === "block" ? (products.get(text)?.model ?? text) : text) || "–";
-  return <span className={styles.part}>{labelled(t(PART_NAMES[part]), `${name(from)} → ${name(to)}`)}</span>;
+  return <span className={`muted ${styles.part}`}>{labelled(t(PART_NAMES[part]), `${name(from)} → ${name(to)}`)}</span>;
 }

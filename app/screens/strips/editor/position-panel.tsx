@@ -36,8 +36,8 @@ export default function PositionPanel() {
     ["voltage", product?.voltageV ?? null, "V"],
   ] as const;
   return (
-    <section className={styles.panel} aria-labelledby="chosen-position">
-      <h2 id="chosen-position">
+    <section className="stack tight small" aria-labelledby="chosen-position">
+      <h2 id="chosen-position" className="title">
         {isOne
           ? t("stripBuilder.position.title", { mark: position.mark })
           : t("stripBuilder.position.many", { count: number(selected.length) })}
@@ -162,9 +162,9 @@ function JumperList({ positions }: Positions) {
   return (
     <div className={styles.jumpers}>
       <h3>{t("stripBuilder.position.jumpers")}</h3>
-      <ul>
+      <ul className="rows">
         {jumpers.map((jumper) => (
-          <li key={jumper.id}>
+          <li key={jumper.id} className="stack tight start">
             <span>
               {t("stripBuilder.position.jumper", {
                 product: catalogue.products.get(jumper.code)?.model ?? jumper.code,

@@ -54,16 +54,16 @@ export function ProjectBar({ opened, onPlan }: Props) {
   }
 
   return (
-    <div className={styles.bar}>
+    <div className="no-print stack close small">
       <details ref={details} className={styles.project}>
-        <summary>
+        <summary className="arrow">
           <span className="visually-hidden">{t("stripBuilder.project.label") + t("shell.colon")}</span>
           <strong>{nameOf(project.name)}</strong>
-          <span className={styles.saved} data-saved={isSaved}>
+          <span className={`muted ${styles.saved}`} data-saved={isSaved}>
             {isSaved ? t("stripBuilder.project.saved") : t("stripBuilder.project.notSaved")}
           </span>
         </summary>
-        <div className={styles.menu}>
+        <div className={`framed ${styles.menu}`}>
           <Field
             label={t("stripBuilder.project.rename")}
             value={project.name}
@@ -87,20 +87,21 @@ export function ProjectBar({ opened, onPlan }: Props) {
                     <li key={each.project.id}>
                       <button
                         type="button"
+                        className="item apart"
                         onClick={() => {
                           opened.open(each.project);
                           close();
                         }}
                       >
                         <span>{nameOf(each.project.name)}</span>
-                        <span className={styles.strips}>{each.project.strips.map(({ name }) => name).join(" ")}</span>
+                        <span className="muted">{each.project.strips.map(({ name }) => name).join(" ")}</span>
                       </button>
                     </li>
                   ))}
               </ul>
             </>
           )}
-          <p className={styles.actions}>
+          <p className={`bar ${styles.actions}`}>
             <button
               type="button"
               className="text-button"
@@ -140,7 +141,7 @@ export function ProjectBar({ opened, onPlan }: Props) {
           </p>
         </div>
       </details>
-      <p role="status" className={styles.status}>
+      <p role="status">
         {opened.notice && <span>{opened.notice}</span>}
         {removed && opened.notice === removedText(removed.name) && (
           <>
@@ -160,12 +161,12 @@ export function ProjectBar({ opened, onPlan }: Props) {
         )}
       </p>
       {opened.conflict && (
-        <p role="alert" className={styles.notice}>
+        <p role="alert" className="notice">
           {t("stripBuilder.project.conflict", { name: nameOf(opened.conflict.name) })}
         </p>
       )}
       {unreadable.map(({ key, text }) => (
-        <p key={key} className={styles.notice}>
+        <p key={key} className="notice">
           {t("stripBuilder.project.setAside")}{" "}
           <button
             type="button"

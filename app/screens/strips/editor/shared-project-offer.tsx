@@ -28,7 +28,7 @@ export function SharedProjectOffer({ opened }: { readonly opened: OpenedProject 
   };
   if ("problem" in shared)
     return (
-      <p role="alert" className={styles.notice}>
+      <p role="alert" className="notice">
         {t("stripBuilder.project.fileProblem.laterVersion")}{" "}
         <button type="button" className="text-button" onClick={close}>
           {t("stripBuilder.close")}
@@ -38,7 +38,7 @@ export function SharedProjectOffer({ opened }: { readonly opened: OpenedProject 
   const { project, isTruncated } = shared;
   const count = project.strips.reduce((sum, { positions }) => sum + positions.length, 0);
   return (
-    <section className={styles.notice} aria-label={t("stripBuilder.project.label")}>
+    <section className="notice" aria-label={t("stripBuilder.project.label")}>
       <p>
         <span>
           {t("stripBuilder.project.offer", {
@@ -48,7 +48,7 @@ export function SharedProjectOffer({ opened }: { readonly opened: OpenedProject 
         </span>{" "}
         {isTruncated && <span>{t("stripBuilder.project.offerCut")}</span>}
       </p>
-      <p className={styles.actions}>
+      <p className={`bar ${styles.actions}`}>
         <button
           type="button"
           className="button button-primary"

@@ -165,7 +165,7 @@ export default function StripCanvas() {
             }}
           >
             <LiveDrawing className={styles.drawing} markup={drawing.markup} />
-            <svg className={styles.over} viewBox={viewBox} aria-hidden="true">
+            <svg className={`no-print ${styles.over}`} viewBox={viewBox} aria-hidden="true">
               {frames.map(({ id, rectangle }) => (
                 <rect
                   key={id}
@@ -196,14 +196,14 @@ export default function StripCanvas() {
         </div>
       </PositionList>
       {drawing.cutMarks.length > 0 && (
-        <p className={styles.note}>
+        <p className="note">
           {t("stripBuilder.canvas.cutMarks", {
             marks: list(strip.positions.filter(({ id }) => drawing.cutMarks.includes(id)).map(({ mark }) => mark)),
           })}
         </p>
       )}
-      <div className={styles.zoom}>
-        <p className={styles.touchHint}>{t("stripBuilder.canvas.touchHint")}</p>
+      <div className={`row tight no-print ${styles.zoom}`}>
+        <p className={`note ${styles.touchHint}`}>{t("stripBuilder.canvas.touchHint")}</p>
         <Tool label={t("stripBuilder.tools.zoomOut")} path="M3 9h10" onClick={() => zoomBy(1 / ZOOM.step)} />
         <Tool label={t("stripBuilder.tools.zoomIn")} path="M3 9h10M8 4v10" onClick={() => zoomBy(ZOOM.step)} />
         <Tool

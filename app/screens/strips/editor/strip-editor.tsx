@@ -185,7 +185,7 @@ function ProjectEditor({ opened }: { readonly opened: OpenedProject }) {
       <ProjectBar opened={opened} onPlan={setPlanFile} />
       <SharedProjectOffer opened={opened} />
       {hasFailed && (
-        <p className={layout.failed} role="alert">
+        <p className="notice" role="alert">
           {t("stripBuilder.failed")}{" "}
           <button type="button" className="text-button" onClick={retry}>
             {t("stripBuilder.retry")}
@@ -215,26 +215,26 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
   const [isWide, setIsWide] = useState(false);
   const [isAtCabinet, setIsAtCabinet] = useState(false);
   return (
-    <div className={layout.layout} data-wide={isWide}>
+    <div className={`stack wide ${layout.layout}`} data-wide={isWide}>
       <div className={layout.main}>
         <StripTabs />
-        <div className={layout.sheet}>
+        <div className={`framed ${layout.sheet}`}>
           <Toolbar />
           <Suspense>{isEmpty ? <EmptyStrip /> : <StripCanvas />}</Suspense>
         </div>
         {strip.positions.length > 0 && (
-          <button type="button" className={`button ${layout.cabinet}`} onClick={() => setIsAtCabinet(true)}>
+          <button type="button" className={`button no-print ${layout.cabinet}`} onClick={() => setIsAtCabinet(true)}>
             {t("stripBuilder.cabinet.title")}
           </button>
         )}
         <Suspense>{isAtCabinet && <Cabinet onClose={() => setIsAtCabinet(false)} />}</Suspense>
       </div>
-      <div className={layout.library}>
+      <div className={`no-print stack wide ${layout.library}`}>
         <AddPanel index={index} file={planFile} onInsert={(code) => insert(code, index)} />
         <StripSettings />
       </div>
-      <div className={layout.side}>
-        {selection.size === 0 && !jumper && <p className={layout.none}>{t("stripBuilder.position.none")}</p>}
+      <div className={`no-print stack wide ${layout.side}`}>
+        {selection.size === 0 && !jumper && <p className="note">{t("stripBuilder.position.none")}</p>}
         <Suspense>
           {jumper && <JumperPanel jumper={jumper} />}
           {selection.size > 0 && !jumper && <PositionPanel />}
@@ -249,7 +249,7 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
           </div>
         )}
       </div>
-      <div className={layout.below}>
+      <div className={`stack loose ${layout.below}`}>
         {plan.parts.length > 0 && !isWide && (
           <Suspense>
             <Views />

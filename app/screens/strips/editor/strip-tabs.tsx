@@ -36,7 +36,7 @@ export function StripTabs() {
             <button type="button" aria-current={id === strip.id ? "true" : undefined} onClick={() => openStrip(id)}>
               <strong>{nameOfStrip({ id, ...each }, project, t)}</strong>
               {title && <span className={styles.title}>{title}</span>}
-              <span className={styles.count}>
+              <span className="muted">
                 <span className="visually-hidden">
                   {t("stripBuilder.strip.positions", { count: number(positions.length) })}
                 </span>
@@ -46,7 +46,7 @@ export function StripTabs() {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.add} onClick={add}>
+      <button type="button" className={`no-print small ${styles.add}`} onClick={add}>
         + {t("stripBuilder.strip.add")}
       </button>
     </nav>
@@ -62,7 +62,7 @@ export function StripSettings() {
   const choices = (codes: readonly string[] | undefined) =>
     (codes ?? []).flatMap((code) => catalogue.products.get(code) ?? []);
   return (
-    <details className={styles.settings}>
+    <details className={`fold no-print small ${styles.settings}`}>
       <summary>{t("stripBuilder.strip.settings")}</summary>
       <Field
         label={t("stripBuilder.strip.name")}
@@ -122,7 +122,7 @@ export function StripSettings() {
           </select>
         </label>
       )}
-      <p className={styles.actions}>
+      <p className={`bar ${styles.actions}`}>
         <button
           type="button"
           className="text-button"

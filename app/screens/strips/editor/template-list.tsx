@@ -17,9 +17,11 @@ export function TemplateList() {
   if (templates.length === 0 && !removed) return null;
   const place = ({ positions, jumpers }: Template) => blocks.paste(countOn({ positions, jumpers, toCheck: [] }, strip));
   return (
-    <section className={styles.templates} aria-labelledby="templates">
-      <h3 id="templates">{t("stripBuilder.templates.title")}</h3>
-      <ul>
+    <section className={`small ${styles.templates}`} aria-labelledby="templates">
+      <h3 id="templates" className="title">
+        {t("stripBuilder.templates.title")}
+      </h3>
+      <ul className="rows">
         {templates.map((template) => (
           <li key={template.name}>
             <button
@@ -29,7 +31,7 @@ export function TemplateList() {
               onClick={() => place(template)}
             >
               <span className={styles.name}>{template.name}</span>
-              <span className={styles.count}>{number(template.positions.length)}</span>
+              <span className="muted">{number(template.positions.length)}</span>
               <span aria-hidden="true">+</span>
             </button>
             <button

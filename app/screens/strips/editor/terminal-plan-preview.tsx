@@ -117,7 +117,7 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.preview}
+      className={`stack dialog framed small ${styles.preview}`}
       aria-labelledby="plan-found"
       aria-describedby="plan-counts"
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue === TAKEN)}
@@ -134,7 +134,7 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
         {!found && !hasFailed && <span>{t("stripBuilder.add.checking")}</span>}
         {found && <strong>{t("stripBuilder.plan.problems", { count: number(problemCount) })}</strong>}
       </p>
-      <div className={styles.choices}>
+      <div className="bar">
         {plan.strips.length < 2 ? (
           <ClampSelect
             value={clampOf(plan.strips[0]?.name ?? "")}
@@ -150,7 +150,7 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
             />
           ))
         )}
-        <label>
+        <label className="field">
           <span>{t("stripBuilder.plan.plusColour")}</span>
           <select
             value={plusColour}
@@ -203,7 +203,7 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
         </p>
       )}
       {isRejected && <p role="alert">{t("stripBuilder.rejected.strips", { limit: number(PROJECT_LIMITS.strips) })}</p>}
-      <div className={styles.actions}>
+      <div className={`bar ruled ${styles.actions}`}>
         <button type="button" className="button button-primary" disabled={!built || blockCount === 0} onClick={take}>
           {t("stripBuilder.plan.take")}
         </button>

@@ -36,9 +36,14 @@ function ToCheckQuestion({ count, onGoOn, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={styles.question} aria-labelledby="to-check-question" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`stack loose dialog framed ${styles.question}`}
+      aria-labelledby="to-check-question"
+      onClose={onClose}
+    >
       <p id="to-check-question">{t("stripBuilder.issues.open", { count: number(count) })}</p>
-      <div className={styles.actions}>
+      <div className="row">
         <button
           type="button"
           className="button button-primary"

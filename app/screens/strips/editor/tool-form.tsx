@@ -25,7 +25,7 @@ type FieldProps = {
 /** The field that the form's hint is about. */
 export function HintedField({ label, value, onChange, isRefused, hintId, maxLength }: FieldProps) {
   return (
-    <label>
+    <label className="field">
       <span>{label}</span>
       <input
         value={value}
@@ -43,7 +43,7 @@ export function ToolForm({ label, submit = label, onSubmit, hint, problem = null
   const hintId = useId();
   return (
     <form
-      className={styles.form}
+      className={`bar small ${styles.form}`}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();

@@ -49,8 +49,8 @@ export function Toolbar() {
 
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label={t("stripBuilder.tools.label")}>
-        <div className={styles.group}>
+      <div className={`no-print row ${styles.tools}`} role="toolbar" aria-label={t("stripBuilder.tools.label")}>
+        <div className={`row ${styles.group}`}>
           <Tool
             label={t("stripBuilder.tools.undo")}
             disabled={!editor.canUndo}
@@ -64,7 +64,7 @@ export function Toolbar() {
             path="m9 4 4 4-4 4M12.5 8H6a3.5 3.5 0 0 0 0 7h2"
           />
         </div>
-        <div className={styles.group}>
+        <div className={`row ${styles.group}`}>
           <TextTool onClick={() => setForm(form === "fill" ? null : "fill")} isOpen={form === "fill"}>
             {t("stripBuilder.tools.fill")}
           </TextTool>
@@ -99,7 +99,7 @@ export function Toolbar() {
             {t("stripBuilder.tools.sort")}
           </TextTool>
         </div>
-        <div className={styles.group}>
+        <div className={`row ${styles.group}`}>
           <Tool
             label={t("stripBuilder.tools.moveLeft")}
             disabled={first <= 0}
@@ -203,7 +203,7 @@ type ChoiceProps = {
 /** An action that needs to know with what: a menu that always shows its name. */
 const Choice = ({ label, disabled = false, options, onChoose }: ChoiceProps) => (
   <select
-    className={styles.tool}
+    className={`small ${styles.tool}`}
     aria-label={label}
     disabled={disabled}
     value={NO_CHOICE}
@@ -230,13 +230,13 @@ export function Tool({ label, path, disabled = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles.icon}
+      className={`square ${styles.tool} ${styles.sign}`}
       aria-label={label}
       title={label}
       disabled={disabled}
       onClick={onClick}
     >
-      <svg viewBox="0 0 16 18" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 16 18" aria-hidden="true">
         <path d={path} />
       </svg>
     </button>
@@ -251,7 +251,7 @@ type TextToolProps = {
 };
 
 const TextTool = ({ children, disabled = false, isOpen, onClick }: TextToolProps) => (
-  <button type="button" className={styles.tool} disabled={disabled} aria-expanded={isOpen} onClick={onClick}>
+  <button type="button" className={`small ${styles.tool}`} disabled={disabled} aria-expanded={isOpen} onClick={onClick}>
     {children}
   </button>
 );

@@ -36,14 +36,14 @@ export default function Views() {
   const largest = (side: "heightMm" | "depthMm") =>
     Math.max(0, ...plan.parts.map(({ product }) => product.drawn[side]));
   return (
-    <section className={styles.views} aria-label={t("stripBuilder.tools.isometric")}>
+    <section className={`no-print stack start panel ${styles.views}`} aria-label={t("stripBuilder.tools.isometric")}>
       <LiveDrawing
         className={styles.picture}
         label={`${t("stripBuilder.tools.isometric")} ${name}`}
         markup={picture.markup}
       />
       {picture.drawn < picture.total && (
-        <p className={styles.note}>{t("stripBuilder.canvas.isoCut", { count: number(picture.drawn) })}</p>
+        <p className="note">{t("stripBuilder.canvas.isoCut", { count: number(picture.drawn) })}</p>
       )}
       <ViewerButton
         name={name}

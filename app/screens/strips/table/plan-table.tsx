@@ -206,10 +206,10 @@ export default function PlanTable({ isWide, onWide }: Props) {
 
   const isAll = strip.positions.length > 0 && selection.size === strip.positions.length;
   return (
-    <section className={styles.section} aria-labelledby="strip-plan" data-wide={isWide}>
+    <section className={`panel ${styles.section}`} aria-labelledby="strip-plan" data-wide={isWide}>
       <h2 id="strip-plan">{t("stripBuilder.table.title", { name: nameOfStrip(strip, project, t) })}</h2>
-      <div className={styles.bar}>
-        <p className={styles.hint} id="strip-plan-hint">
+      <div className={`no-print ${styles.bar}`}>
+        <p className={`note ${styles.hint}`} id="strip-plan-hint">
           {t("stripBuilder.table.hint")}
         </p>
         <button
@@ -221,13 +221,13 @@ export default function PlanTable({ isWide, onWide }: Props) {
           {t("stripBuilder.table.wide")}
         </button>
       </div>
-      <p className={styles.notice} role="status">
+      <p className={`small ${styles.notice}`} role="status">
         {notice}
       </p>
       <figure className={styles.scroll} aria-labelledby="strip-plan">
         <table
           ref={table}
-          className={`${styles.table} ${styles.grid}`}
+          className={`table ${styles.table} ${styles.grid}`}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited is a grid (ARIA APG)
           role="grid"
           aria-labelledby="strip-plan"
