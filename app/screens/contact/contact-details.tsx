@@ -16,7 +16,7 @@ export function ContactDetails({ contacts }: { readonly contacts: Contacts }) {
   const { t, number, list } = useI18n();
   const { office, functions, deliveryDays, head } = contacts;
   return (
-    <dl className={styles.ways}>
+    <dl className={`ruled rows ${styles.ways}`}>
       <div>
         <dt>{t("contact.office")}</dt>
         <dd>

@@ -67,12 +67,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHead title={title} description={lead} indexed={!isInquiry} />
       {import.meta.env.SSR && <StructuredData thing={describeOrganization()} />}
       <Breadcrumbs trail={[]} current={title} />
-      <header className={styles.header}>
+      <header className={`stack ${styles.header}`}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className="lead">{lead}</p>
       </header>
-      <div className={styles.layout}>
-        <div className={styles.write}>
+      <div className={`stack ${styles.layout}`}>
+        <div className={`stack wide ${styles.write}`}>
           <ContactForm
             notice={notice}
             turnstileSiteKey={turnstileSiteKey}
@@ -82,11 +82,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             contacts={contacts}
           />
         </div>
-        <aside className={styles.aside} aria-label={t("contact.ways")}>
+        <aside className={`stack loose ${styles.aside}`} aria-label={t("contact.ways")}>
           <CountryChoice contacts={contacts} lineCount={lineCount} />
           <ContactDetails contacts={contacts} />
           {BRAND.businessOnly && (
-            <p className={styles.business}>
+            <p className={`note ${styles.business}`}>
               {t("contact.businessOnly")} <Link to={href("resellers")}>{t("contact.findReseller")}</Link>
             </p>
           )}

@@ -27,8 +27,8 @@ export function CountryChoice({ contacts: { country, ownCountry, countries, offi
     if (stored !== null && isOffered && country === ownCountry && stored !== ownCountry) void goTo(stored, true);
   }, []);
   return (
-    <GetForm action={pathname} className={styles.choice} preventScrollReset>
-      <label>
+    <GetForm action={pathname} className={`row ${styles.choice}`} preventScrollReset>
+      <label className="field">
         <span>{t("contact.country")}</span>
         <select
           key={country}
@@ -49,7 +49,7 @@ export function CountryChoice({ contacts: { country, ownCountry, countries, offi
       <button type="submit" className={`button ${styles.show}`}>
         {t("contact.showCountry")}
       </button>
-      {office.country !== country && <p>{t("contact.servedBy")}</p>}
+      {office.country !== country && <p className="note">{t("contact.servedBy")}</p>}
     </GetForm>
   );
 }

@@ -55,16 +55,16 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, l
         method="post"
         encType="multipart/form-data"
         noValidate
-        className={styles.form}
+        className={`stack ${styles.form}`}
         aria-labelledby="contact-form"
         {...form.formProps}
       >
-        <div className={styles.head}>
+        <div className="stack tight">
           <h2 id="contact-form">{t("contact.form")}</h2>
-          <p>{labelled(t("contact.goesTo"), office.legalName)}</p>
+          <p className="note">{labelled(t("contact.goesTo"), office.legalName)}</p>
         </div>
         <input type="hidden" name="country" value={country} />
-        <p role="alert" className={problem ? styles.problem : undefined}>
+        <p role="alert" className={problem ? `notice ${styles.problem}` : undefined}>
           {problem && <span>{t(`contact.problems.${problem}`, { phone: "" })}</span>}
           {problem && problem !== "fields" && problem !== "preview" && (
             <a href={telephoneHref(office.phone)}>{office.phone}</a>

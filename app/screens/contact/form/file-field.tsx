@@ -33,12 +33,12 @@ export function FileField({ files, kept, error, onAdd, onRemove }: Props) {
     input.current.files = transfer.files;
   }, [files]);
   return (
-    <div className={`${field.field} ${styles.files}`}>
+    <div className={`stack tight ${field.field} ${styles.files}`}>
       <label htmlFor={FILE_FIELD}>
         <span>{t("contact.files.label")}</span>
         <small>{t("contact.optional")}</small>
       </label>
-      <p id="files-hint" className={field.hint}>
+      <p id="files-hint" className={`note ${field.hint}`}>
         {t("contact.files.hint")}
       </p>
       <input
@@ -53,7 +53,7 @@ export function FileField({ files, kept, error, onAdd, onRemove }: Props) {
         onChange={(event) => onAdd([...(event.currentTarget.files ?? [])])}
       />
       {kept.map((file) => (
-        <label key={file.id} className={styles.kept}>
+        <label key={file.id} className={`check ${styles.kept}`}>
           <input type="checkbox" name={KEPT_FIELD} value={writeKept(file)} defaultChecked />
           <span>{file.name}</span>
         </label>
@@ -64,7 +64,7 @@ export function FileField({ files, kept, error, onAdd, onRemove }: Props) {
         </Suspense>
       )}
       {error && (
-        <p id="files-error" className={field.error} role="alert">
+        <p id="files-error" className={`small alarm ${field.error}`} role="alert">
           {t(`contact.errors.${error}`)}
         </p>
       )}

@@ -9,13 +9,14 @@ type Props = { readonly files: readonly File[]; readonly onRemove: (file: File) 
 export default function FileList({ files, onRemove }: Props) {
   const { t, locale } = useI18n();
   return (
-    <ul className={styles.list}>
+    <ul className={`rows ${styles.list}`}>
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`} data-wrong={findFileError(file) ?? undefined}>
           <span>{file.name}</span>
           <small>{formatBytes(file.size, locale)}</small>
           <button
             type="button"
+            className="square"
             aria-label={t("contact.files.remove", { name: file.name })}
             onClick={() => onRemove(file)}
           >

@@ -45,13 +45,13 @@ export function FormField({
     "aria-describedby": [error && errorId, hint && hintId, describedBy].filter(Boolean).join(" ") || undefined,
   };
   return (
-    <div className={styles.field}>
+    <div className={`stack tight ${styles.field}`}>
       <label htmlFor={name}>
         <span>{t(`contact.fields.${name}`)}</span>
         {labelNote && <small>{labelNote}</small>}
       </label>
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={`note ${styles.hint}`}>
           {hint}
         </p>
       )}
@@ -63,7 +63,7 @@ export function FormField({
         <input type={type} maxLength={FIELD_LIMITS[name]} {...controlProps} />
       )}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={`small alarm ${styles.error}`}>
           {t(`contact.errors.${error}`)}
         </p>
       )}

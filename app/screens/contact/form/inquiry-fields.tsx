@@ -18,7 +18,7 @@ export function InquiryFields({ errors }: Props) {
   const fieldProps = { errors, values };
   return (
     <fieldset
-      className={styles.fields}
+      className={`stack loose ${styles.fields}`}
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === "company") setTypedCompany(target.value);
       }}

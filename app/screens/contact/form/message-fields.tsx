@@ -19,8 +19,10 @@ export function MessageFields({ errors, values, hasList }: Props) {
   return (
     <>
       <FormField name="name" autoComplete="name" required {...fieldProps} />
-      <div className={styles.pair}>
-        <p id="reach-hint">{t("contact.reachHint")}</p>
+      <div className={`stack loose ${styles.pair}`}>
+        <p id="reach-hint" className="note">
+          {t("contact.reachHint")}
+        </p>
         <FormField name="email" type="email" autoComplete="email" describedBy="reach-hint" {...fieldProps} />
         <FormField name="phone" type="tel" autoComplete="tel" describedBy="reach-hint" {...fieldProps} />
       </div>
@@ -32,7 +34,7 @@ export function MessageFields({ errors, values, hasList }: Props) {
         </>
       ) : (
         <>
-          <div className={styles.pair}>
+          <div className={`stack loose ${styles.pair}`}>
             <FormField name="topic" labelNote={optional} {...fieldProps}>
               <option value="">{t("contact.anyTopic")}</option>
               {TOPICS.map((topic) => (

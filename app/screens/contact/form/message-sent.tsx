@@ -24,12 +24,12 @@ export function MessageSent({ reference, phoneLooksShort, isBusy, phone, lines, 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.sent} aria-labelledby="sent">
+    <section className={`stack loose start framed asking ${styles.sent}`} aria-labelledby="sent">
       <h2 id="sent" ref={heading} tabIndex={-1}>
         {t(lines.length > 0 ? "inquiry.sent" : "contact.sent")}
       </h2>
       <p className={styles.reference}>
-        <span>{t("contact.reference")}</span>
+        <span className="note">{t("contact.reference")}</span>
         <strong>{reference}</strong>
       </p>
       <p>{t("contact.sentText")}</p>
@@ -41,7 +41,7 @@ export function MessageSent({ reference, phoneLooksShort, isBusy, phone, lines, 
       {phoneLooksShort && <p>{t("contact.phoneLooksShort")}</p>}
       {fileNames.length > 0 && <p>{labelled(t("contact.files.label"), list(fileNames))}</p>}
       {lines.length > 0 && (
-        <div className={styles.list}>
+        <div className={`stack close ${styles.list}`}>
           <h3>{t("inquiry.sentList")}</h3>
           <LineList lines={lines} label={t("inquiry.sentList")} />
         </div>

@@ -15,11 +15,13 @@ export function Notice({ paragraphs, error, hasConsented }: Props) {
   const { t, typeset } = useI18n();
   const [version] = NOTICE_VERSIONS;
   return (
-    <div className={styles.notice}>
+    <div className={`stack ${styles.notice}`}>
       <details>
         <summary>{t("contact.notice")}</summary>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{typeset(paragraph)}</p>
+          <p key={paragraph} className="note measure">
+            {typeset(paragraph)}
+          </p>
         ))}
       </details>
       <label className={styles.choice}>
@@ -34,7 +36,7 @@ export function Notice({ paragraphs, error, hasConsented }: Props) {
         <span>{t("contact.noticeRead")}</span>
       </label>
       {error && (
-        <p id="notice-error" className={fieldStyles.error}>
+        <p id="notice-error" className={`small alarm ${fieldStyles.error}`}>
           {t(`contact.errors.${error}`)}
         </p>
       )}

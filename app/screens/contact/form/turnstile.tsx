@@ -50,7 +50,9 @@ export function Turnstile({ siteKey, onToken }: Props) {
   return (
     <div className={styles.check}>
       <div ref={container} />
-      <p role="status">{hasFailed && t("contact.unverified")}</p>
+      <p role="status" className="note measure">
+        {hasFailed && t("contact.unverified")}
+      </p>
     </div>
   );
 }

@@ -12,8 +12,8 @@ export function OfficeLine({ hours, holidays }: Pick<Office, "hours" | "holidays
   const { t } = useI18n();
   const { office } = useMarket();
   return (
-    <div className={styles.office}>
-      <p>{t("support.office")}</p>
+    <div className={`stack start small ${styles.office}`}>
+      <p className="muted">{t("support.office")}</p>
       <strong>{office.legalName}</strong>
       <a href={telephoneHref(office.phone)}>{office.phone}</a>
       {hours && (

@@ -58,14 +58,16 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
     <main id="content" className="page">
       <PageHead title={title} description={texts.lead} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={page.header}>
+      <header className={`stack ${page.header}`}>
         <h1>{title}</h1>
-        <p className={page.lead}>{typeset(texts.lead)}</p>
+        <p className="lead">{typeset(texts.lead)}</p>
       </header>
-      <section className={styles.desk} aria-labelledby="desk">
-        <div className={styles.reach}>
-          <h2 id="desk">{t("support.desk")}</h2>
-          <a className={styles.phone} href={telephoneHref(BRAND.supportPhone)}>
+      <section className={`stack wide ${styles.desk}`} aria-labelledby="desk">
+        <div className="stack close start">
+          <h2 id="desk" className="eyebrow">
+            {t("support.desk")}
+          </h2>
+          <a className={`quiet ${styles.phone}`} href={telephoneHref(BRAND.supportPhone)}>
             {BRAND.supportPhone}
           </a>
           <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
@@ -77,7 +79,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           <OfficeLine {...form.contacts.office} />
         </div>
         {HAS_SUPPORT_HOURS && (
-          <div className={styles.hours}>
+          <div className="stack">
             <p>
               {t("support.weekdays")}{" "}
               {periods.map((period, index) => (
@@ -89,31 +91,31 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
               <span>{`(${zone})`}</span>
             </p>
             <DayRuler label={hours} />
-            <p className={styles.holidays}>{t("support.holidays")}</p>
+            <p className="note">{t("support.holidays")}</p>
           </div>
         )}
       </section>
-      <div className={`${page.layout} ${styles.layout}`}>
+      <div className={`stack ${page.layout} ${styles.layout}`}>
         <div>
           <ContactForm formResult={actionData} lineCount={0} {...form} />
         </div>
-        <section className={styles.text} aria-labelledby="prepare">
+        <section className={`stack ${styles.text}`} aria-labelledby="prepare">
           <h2 id="prepare">{typeset(texts.prepareTitle)}</h2>
-          <ul>
+          <ul className="stack close">
             {texts.prepare.map((line) => (
               <li key={line}>{typeset(line)}</li>
             ))}
           </ul>
         </section>
       </div>
-      <section aria-labelledby="help" className={styles.help}>
+      <section aria-labelledby="help" className={`stack loose ${styles.help}`}>
         <h2 id="help">{t("support.help")}</h2>
-        <ul className={`cells ${styles.cells}`}>
+        <ul className={`cells ruled ${styles.cells}`}>
           {HELP_SCREENS.map((each) => (
             <li key={each}>
               <Link to={href(each)}>
                 <strong className="cell-title">{t(titleKeyOf(each))}</strong>
-                <span>{typeset(texts.help[each])}</span>
+                <span className="note">{typeset(texts.help[each])}</span>
               </Link>
             </li>
           ))}
