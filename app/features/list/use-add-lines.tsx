@@ -17,13 +17,14 @@ export function useAddLines(needed: readonly Needed[]) {
     isListed: needed.every(isOnList),
     async add() {
       const { addLacking } = await loadListStore();
-      setStatus(addLacking(needed) ?? "listFull");
+      const done = addLacking(needed);
+      if (done?.added !== 0) setStatus(done ?? "listFull");
     },
     says: (
       <>
         {status === "listFull" && <span>{t("adding.problems.listFull")}</span>}
         {status === "undone" && <span>{t("adding.undone")}</span>}
-        {typeof status === "object" && status && status.added > 0 && (
+        {typeof status === "object" && status && (
           <>
             <span>{t("adding.lines", { count: number(status.added) })}</span>{" "}
             <button

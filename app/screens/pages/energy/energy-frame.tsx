@@ -30,7 +30,12 @@ export function EnergyFrame({ text, references, office, calculatorHref, calculat
       <PageHead title={title} description={description} indexed={indexed} />
       <section className={styles.top} aria-label={t("office.line")}>
         <OfficeLine {...office} className={styles.office} />
-        {calculatorHref && (
+        {calculatorHref?.startsWith("#") && (
+          <a className="button" href={calculatorHref}>
+            {t("energy.toCalculator")}
+          </a>
+        )}
+        {calculatorHref?.startsWith("/") && (
           <Link className="button" to={calculatorHref}>
             {t("energy.toCalculator")}
           </Link>

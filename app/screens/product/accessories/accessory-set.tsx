@@ -98,7 +98,7 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
   async function addMissing() {
     const { addLacking } = await loadListStore();
     const done = addLacking(needed);
-    setStatus(done?.added === 0 ? null : (done ?? "listFull"));
+    if (done?.added !== 0) setStatus(done ?? "listFull");
   }
 
   return (

@@ -76,8 +76,8 @@ function Questions({ typed, maxPoints, measure, measures, outgoing, protocols, i
       <label>
         <span>{t("calculator.measure")}</span>
         <select name="measure" defaultValue={measure} onChange={apply}>
-          {(["direct", "transformer", "existing", "pulse"] as const).map((group) => {
-            const options = measures.filter((each) => each.group === group);
+          {(["new", "existing"] as const).map((group) => {
+            const options = measures.filter(({ isNew }) => isNew === (group === "new"));
             return (
               options.length > 0 && (
                 <optgroup key={group} label={t(`calculator.groups.${group}`)}>

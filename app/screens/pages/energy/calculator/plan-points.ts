@@ -1,12 +1,12 @@
 import type { ProductValues } from "../../../../foundation/catalogue/facets/facet-value.ts";
 import type { FigureData } from "../../figures/figure.ts";
 
-export type Device = { readonly code: string; readonly values: ProductValues };
+type Device = { readonly code: string; readonly values: ProductValues };
 
 const ROLES = ["direct", "indirect", "transformers", "gateways", "inputs"] as const;
 type Role = (typeof ROLES)[number];
 /** The products that a text offers, as the catalogue has them, in the text's order. */
-export type Devices = Readonly<Record<Role, readonly Device[]>>;
+type Devices = Readonly<Record<Role, readonly Device[]>>;
 
 export const codesOfDevices = (data: FigureData<"calculator">): readonly string[] =>
   ROLES.flatMap((role) => data[role].products);
@@ -46,7 +46,7 @@ export type Reason =
   | { readonly key: "input"; readonly capacity: number; readonly read: number }
   | { readonly key: "gateway"; readonly capacity: number; readonly read: number; readonly outgoing: string };
 
-export type PlanLine = { readonly code: string; readonly count: number; readonly reason: Reason };
+type PlanLine = { readonly code: string; readonly count: number; readonly reason: Reason };
 
 const numberOf = ({ values }: Device, attribute: string): number | null => {
   const value = values[attribute];
@@ -68,7 +68,7 @@ const toHolders = (devices: readonly Device[]): readonly Holder[] =>
 type Filled = Holder & { readonly count: number; readonly read: number };
 
 /** The fewest devices that hold so many, the last of them no larger than it has to be. */
-export function fill(count: number, holders: readonly Holder[]): readonly Filled[] {
+function fill(count: number, holders: readonly Holder[]): readonly Filled[] {
   const bySize = holders.toSorted((one, other) => one.capacity - other.capacity);
   const largest = bySize.at(-1);
   if (!largest) return [];

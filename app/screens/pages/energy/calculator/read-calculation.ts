@@ -51,7 +51,11 @@ const readCalculation = (site: Site, locale: Locale, data: Calculator, query: Po
       typed,
       maxPoints: data.maxPoints,
       measure: codeOfMeasure(measure),
-      measures: measures.map((each) => ({ group: each.group, code: codeOfMeasure(each), name: write.measure(each) })),
+      measures: measures.map((each) => ({
+        isNew: each.current !== undefined,
+        code: codeOfMeasure(each),
+        name: write.measure(each),
+      })),
       outgoing,
       protocols: protocols.map((code) => ({ code, name: write.protocol(code) })),
       ...(lines && "amount" in points
@@ -92,12 +96,11 @@ function createWriter(vocabulary: Vocabulary, locale: Locale) {
   const protocol = (code: string) => formatAttribute(vocabulary, "protocol", [code], locale);
   return {
     protocol,
-    measure: ({ group, ...measure }: Measure): string =>
-      measure.protocol !== undefined
-        ? protocol(measure.protocol)
-        : group === "pulse"
-          ? t("calculation.pulse")
-          : t("calculation.upTo", { current: current(measure.current ?? 0) }),
+    measure: (measure: Measure): string =>
+      t(`calculation.measures.${measure.group}`, {
+        current: current(measure.current ?? 0),
+        protocol: protocol(measure.protocol ?? ""),
+      }),
     result: (points: number) => t("calculation.result", { count: number(points), number: points }),
     reason: (reason: Reason): string => {
       switch (reason.key) {

@@ -29,3 +29,6 @@ export const formatTime = (at: number, locale: Locale): string => {
   const time = new Date(at);
   return formatMinutes(time.getUTCHours() * 60 + time.getUTCMinutes(), locale);
 };
+
+/** A place or a length in a drawing of any size. */
+export const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`;

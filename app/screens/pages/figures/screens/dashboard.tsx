@@ -1,6 +1,6 @@
 import { useI18n } from "../../../../ground/i18n/i18n-context.tsx";
 import type { ScreenData } from "../figure.ts";
-import { formatAmount, formatChange, formatMinutes, sum } from "./amounts.ts";
+import { formatAmount, formatChange, formatMinutes, percent, sum } from "./amounts.ts";
 import { KeyValues } from "./key-values.tsx";
 import { LoadCurve } from "./load-curve.tsx";
 import styles from "./software-screen.module.css";
@@ -57,8 +57,8 @@ export function Dashboard({ data: { load, meters, words } }: { readonly data: Sc
               <th scope="row">{typeset(meter.name)}</th>
               <td>
                 <svg aria-hidden="true">
-                  <rect width={`${(meter.today / most) * 100}%`} height="100%" />
-                  <rect className={styles.tick} x={`${(meter.before / most) * 100}%`} height="100%" />
+                  <rect width={percent(meter.today / most)} height="100%" />
+                  <rect className={styles.tick} x={percent(meter.before / most)} height="100%" />
                 </svg>
               </td>
               <td>{number(meter.today)}</td>

@@ -1,6 +1,6 @@
 import { useI18n } from "../../../../ground/i18n/i18n-context.tsx";
 import type { ScreenData } from "../figure.ts";
-import { formatAmount } from "./amounts.ts";
+import { formatAmount, percent } from "./amounts.ts";
 import styles from "./software-screen.module.css";
 
 type Props = Omit<ScreenData<"dashboard">["load"], "title"> & { readonly label: string };
@@ -15,8 +15,6 @@ function linesTo(highest: number): readonly number[] {
   const step = STEPS.find((each) => each * MAX_LINES >= highest) ?? highest;
   return Array.from({ length: Math.ceil(highest / step) }, (_, index) => (index + 1) * step);
 }
-
-const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
 
 /** Mean power hour by hour, so in steps. Texts have places in per cent, which no width of the screen scales. */
 export function LoadCurve({ today, before, limit, unit, label }: Props) {

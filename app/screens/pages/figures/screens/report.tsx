@@ -1,7 +1,7 @@
 import { formatMonth } from "../../../../ground/i18n/format-time.ts";
 import { useI18n } from "../../../../ground/i18n/i18n-context.tsx";
 import type { ScreenData } from "../figure.ts";
-import { formatChange, sum } from "./amounts.ts";
+import { formatChange, percent, sum } from "./amounts.ts";
 import { KeyValues } from "./key-values.tsx";
 import styles from "./software-screen.module.css";
 
@@ -73,10 +73,10 @@ export function Report({ data }: { readonly data: ScreenData<"report"> }) {
               <th scope="row">{formatMonth(new Date(month.at), locale)}</th>
               <td data-wrong={isWrong(month) || undefined}>
                 <svg aria-hidden="true">
-                  <rect width={`${(indicatorOf(month.energy, month.output) / most) * 99}%`} height="100%" />
+                  <rect width={percent(indicatorOf(month.energy, month.output) / most)} height="100%" />
                   <rect
                     className={styles.tick}
-                    x={`${(indicatorOf(month.expected, month.output) / most) * 99}%`}
+                    x={percent(indicatorOf(month.expected, month.output) / most)}
                     height="100%"
                   />
                 </svg>
