@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { shortClassName } from "./tools/build/class-names.ts";
+import { oneRenderer } from "./tools/build/one-renderer.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
 import { zipInThisThread } from "./tools/build/zip-in-this-thread.ts";
 import { importerVersion } from "./tools/commands/catalogue/importer-version.ts";
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
     companyPlugin(),
     pictureVersionPlugin(),
     zipInThisThread,
+    oneRenderer,
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [
@@ -53,6 +55,8 @@ export default defineConfig(({ command }) => ({
             // Hashes do not compress and every page names dozens of files; 42 bits are enough to tell builds apart.
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: "assets/[hash:7].js",
+            assetFileNames: ({ names: [name = ""] }) =>
+              name.endsWith(".css") && name !== "base.css" ? "assets/[hash:7].css" : "assets/[name]-[hash][extname]",
             // By room, of what routes import (`$initial`) and not what is imported at the moment of use. The rest is split by who
             // shares it.
             codeSplitting: {
