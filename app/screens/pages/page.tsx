@@ -13,8 +13,9 @@ export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = routeOf(pattern);
-  const text = getPageText(context.get(contentContext), screen, locale);
-  const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks);
+  const content = context.get(contentContext);
+  const text = getPageText(content, screen, locale);
+  const references = await readReferencesOrNone(context.get(siteContext), { content, locale }, text.blocks);
   return { screen, ...text, references };
 }
 

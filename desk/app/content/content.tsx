@@ -1,10 +1,12 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { PICTURE_PLACES } from "../../../app/foundation/documents/picture-places.ts";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
-import { ENTRY_KINDS, type EntryKind } from "../../../tools/content/entry-kinds.ts";
+import { type EntryKind, isAdded } from "../../../tools/content/entry-kinds.ts";
 import { hasRole } from "../../../workers/actor.ts";
 import type { ListedEntry, TextsState } from "../../../workers/publisher/texts/read-texts.ts";
 import { deskContext } from "../../desk-context.ts";
 import { requireDeskRole } from "../../require-role.ts";
+import type { DeskKey } from "../../texts/languages.ts";
 import { About } from "../ui/about.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Table } from "../ui/table.tsx";
@@ -25,9 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What changes most stands first. */
-const KINDS = ["story", "fair", "page", "question", "sector"] as const satisfies readonly EntryKind[];
-/** Pages are those of the build. */
-const isAdded = (kind: EntryKind) => ENTRY_KINDS[kind].list !== null;
+const KINDS = ["story", "fair", "page", "question", "sector", "picture"] as const satisfies readonly EntryKind[];
 
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
   const { state, previewUrl } = loaderData;
@@ -126,8 +126,10 @@ function Changed({ change, state }: { readonly change: string; readonly state: T
   );
 }
 
-function EntryTitle({ entry: { titles, id } }: { readonly entry: ListedEntry }) {
-  const { language } = useTexts();
+function EntryTitle({ entry: { kind, titles, id } }: { readonly entry: ListedEntry }) {
+  const { t, language } = useTexts();
+  if (kind === "picture" && PICTURE_PLACES.some((place) => place === id))
+    return <span>{t(`pictures.names.${id}` as DeskKey)}</span>;
   const locale = titles[language] === undefined ? LOCALES.find((each) => titles[each] !== undefined) : language;
   return <span lang={locale}>{(locale && titles[locale]) || id}</span>;
 }
@@ -171,7 +173,7 @@ function Entries({
         <h2 id={kind}>{t(`content.kinds.${kind}`)}</h2>
         {mayEdit && isAdded(kind) && (
           <Link className="button" to={`/texts/${kind}/new`}>
-            {t(`content.add.${kind as Exclude<EntryKind, "page">}`)}
+            {t(`content.add.${kind}`)}
           </Link>
         )}
       </div>

@@ -176,7 +176,7 @@ export function EntryForm(props: Props) {
               field={field}
               value={written.fields[field] ?? ""}
               options={options}
-              isRequired={field !== "from"}
+              isRequired={field !== "from" && field !== "focus"}
               isDisabled={!mayEdit || isBusy}
               onChange={(value) => change({ ...written, fields: { ...written.fields, [field]: value } })}
             />

@@ -1,4 +1,5 @@
 import type { CatalogueReferences } from "../catalogue-references.ts";
+import { PlaceFigures } from "../places/place-figure.tsx";
 import { Cycle } from "./cycle.tsx";
 import { Exploded } from "./exploded.tsx";
 import type { Figure } from "./figure.ts";
@@ -27,6 +28,8 @@ export function DrawnFigure({ figure, references }: Props) {
       return <Cycle data={figure.data} />;
     case "rails":
       return <Rails data={figure.data} references={references} />;
+    case "picture":
+      return <PlaceFigures pictures={figure.data.places.flatMap((place) => references.pictures[place] ?? [])} />;
     case "system":
       return <System data={figure.data} references={references} />;
   }
