@@ -1,12 +1,10 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { PICTURE_PLACES } from "../../../app/foundation/documents/picture-places.ts";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { type EntryKind, isAdded } from "../../../tools/content/entry-kinds.ts";
 import { hasRole } from "../../../workers/actor.ts";
 import type { ListedEntry, TextsState } from "../../../workers/publisher/texts/read-texts.ts";
 import { deskContext } from "../../desk-context.ts";
 import { requireDeskRole } from "../../require-role.ts";
-import type { DeskKey } from "../../texts/languages.ts";
 import { About } from "../ui/about.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Table } from "../ui/table.tsx";
@@ -14,6 +12,7 @@ import { useRoles, useTexts } from "../use-texts.ts";
 import type { Route } from "./+types/content.ts";
 import { actOnContent } from "./act-on-content.ts";
 import { ContentRefusal } from "./content-refusal.tsx";
+import { pictureTitle } from "./picture-title.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
@@ -128,8 +127,7 @@ function Changed({ change, state }: { readonly change: string; readonly state: T
 
 function EntryTitle({ entry: { kind, titles, id } }: { readonly entry: ListedEntry }) {
   const { t, language } = useTexts();
-  if (kind === "picture" && PICTURE_PLACES.some((place) => place === id))
-    return <span>{t(`pictures.names.${id}` as DeskKey)}</span>;
+  if (kind === "picture") return <span>{pictureTitle(t, id)}</span>;
   const locale = titles[language] === undefined ? LOCALES.find((each) => titles[each] !== undefined) : language;
   return <span lang={locale}>{(locale && titles[locale]) || id}</span>;
 }

@@ -19,6 +19,7 @@ import { Notice } from "../ui/notice.tsx";
 import { useRoles, useTexts } from "../use-texts.ts";
 import type { Route } from "./+types/entry.ts";
 import { EntryForm } from "./entry-form.tsx";
+import { pictureTitle } from "./picture-title.ts";
 
 const isKind = (kind: string): kind is EntryKind => Object.hasOwn(ENTRY_KINDS, kind);
 
@@ -58,7 +59,7 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
         ) : (
           <div>
             <p className="eyebrow">{t(`content.kind.${kind}`)}</p>
-            <h1 lang={locale}>{title || id}</h1>
+            {kind === "picture" ? <h1>{pictureTitle(t, id)}</h1> : <h1 lang={locale}>{title || id}</h1>}
           </div>
         )}
         <p>

@@ -104,6 +104,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
         </Notice>
       )}
+      <PicturePlaces places={places} mayEdit={mayEdit} />
       <section className="desk-section" aria-labelledby="list">
         <h2 id="list">{t("files.list")}</h2>
         <Form className="search-field">
@@ -165,7 +166,6 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
         />
         {more > 0 && <p>{t("files.more", { count: more })}</p>}
       </section>
-      <PicturePlaces places={places} mayEdit={mayEdit} />
       <section className="desk-section" aria-labelledby="bin">
         <h2 id="bin">{t("files.binHeading")}</h2>
         <p className="eyebrow">{t(bin.length === 0 ? "files.binEmpty" : "files.binText")}</p>

@@ -71,37 +71,47 @@ export function PicturePlaces({
   const { t } = useTexts();
   return (
     <section className="desk-section" aria-labelledby="pictures">
-      <h2 id="pictures">{t("pictures.heading")}</h2>
-      <p className="eyebrow">{t("pictures.text")}</p>
-      <Table
-        caption={t("pictures.heading")}
-        head={[t("pictures.place"), t("files.forms.wide"), t("files.forms.phone"), t("pictures.texts")]}
-        rows={places.map((place) => {
-          const { id, sector, pictures, hasTexts } = place;
-          return {
-            key: id,
-            cells: [
-              <span key="place">
-                <strong>{placeName(t, place)}</strong>{" "}
-                <span className="desk-before">
-                  {t(`pictures.directions.${sector === null ? id : "sector"}` as DeskKey)}
-                </span>
-              </span>,
-              <Put key="wide" of={pictures.wide} empty={t("pictures.drawn")} mayEdit={mayEdit} />,
-              <Put
-                key="phone"
-                of={pictures.phone}
-                empty={pictures.wide ? t("pictures.same") : t("pictures.drawn")}
-                mayEdit={mayEdit}
-              />,
-              <span key="texts">
-                {pictures.wide && !hasTexts && <strong>{t("pictures.missing")}: </strong>}
-                <Link to={`/texts/picture/${id}`}>{t(hasTexts ? "pictures.change" : "pictures.write")}</Link>
-              </span>,
-            ],
-          };
-        })}
-      />
+      <details>
+        <summary>
+          <h2 id="pictures">{t("pictures.heading")}</h2>{" "}
+          <span className="eyebrow">
+            {t("pictures.filled", {
+              filled: places.filter(({ pictures }) => pictures.wide?.isShown).length,
+              of: places.length,
+            })}
+          </span>
+        </summary>
+        <p className="eyebrow">{t("pictures.text")}</p>
+        <Table
+          caption={t("pictures.heading")}
+          head={[t("pictures.place"), t("files.forms.wide"), t("files.forms.phone"), t("pictures.texts")]}
+          rows={places.map((place) => {
+            const { id, sector, pictures, hasTexts } = place;
+            return {
+              key: id,
+              cells: [
+                <div key="place" className="desk-wraps">
+                  <strong>{placeName(t, place)}</strong>{" "}
+                  <span className="desk-before">
+                    {t(`pictures.directions.${sector === null ? id : "sector"}` as DeskKey)}
+                  </span>
+                </div>,
+                <Put key="wide" of={pictures.wide} empty={t("pictures.drawn")} mayEdit={mayEdit} />,
+                <Put
+                  key="phone"
+                  of={pictures.phone}
+                  empty={pictures.wide ? t("pictures.same") : t("pictures.drawn")}
+                  mayEdit={mayEdit}
+                />,
+                <div key="texts">
+                  {pictures.wide && !hasTexts && <strong>{t("pictures.missing")}</strong>}{" "}
+                  <Link to={`/texts/picture/${id}`}>{t(hasTexts ? "pictures.change" : "pictures.write")}</Link>
+                </div>,
+              ],
+            };
+          })}
+        />
+      </details>
     </section>
   );
 }
@@ -118,7 +128,7 @@ function Put({
   const { t } = useTexts();
   if (!of) return <span>{empty}</span>;
   return (
-    <div>
+    <div className="desk-wraps">
       {of.isShown ? of.pixels : t("pictures.hidden")}
       {of.problems.length > 0 && (
         <ul className="desk-lines">

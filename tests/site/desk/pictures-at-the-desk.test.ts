@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { PICTURES } from "../../files/contents.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { violations } from "../../host/page.ts";
@@ -7,12 +8,12 @@ import { signIn } from "./sign-in.ts";
 
 const workers = borrowed({ desk: true }, true);
 
-const read = async (path: string) => (await fetch(workers.url + path)).text();
+const read = async (screen: "about" | "events" | "quality") => (await fetch(workers.url + hrefOf(screen, "en"))).text();
 const settled = { timeout: 20_000 };
 
 test("a drawing stands in a place until marketing puts a photograph there, cut in their browser, with its words", async () => {
-  expect(await read("/en/about")).toMatch(/<img[^>]* src="\/assets\/plant-[^"]+\.svg" width="480" height="320" alt=""/);
-  expect(await read("/en/about")).toContain("Drawing: the moulding shop");
+  expect(await read("about")).toMatch(/<img[^>]* src="\/assets\/plant-[^"]+\.svg" width="480" height="320" alt=""/);
+  expect(await read("about")).toContain("Drawing: the moulding shop");
   const photo = await (await fetch(`${workers.url}/api/products/9710055/drawing.png?w=1280`)).arrayBuffer();
 
   const { page: editor, errors } = await openDesk(workers.deskUrl, "ayse", "/files", "en-GB");
@@ -20,17 +21,18 @@ test("a drawing stands in a place until marketing puts a photograph there, cut i
     .getByLabel("Choose a file")
     .setInputFiles({ name: "IMG_0042.png", mimeType: "image/png", buffer: Buffer.from(photo) });
   await editor.getByLabel("A photograph for a place on the pages").check();
-  await editor.getByLabel("Place", { exact: true }).selectOption("Plant");
+  await editor.locator('select[name="picture"]').selectOption("Plant");
   expect(await violations(editor)).toEqual([]);
   await editor.getByRole("button", { name: "Put it on the site" }).click();
   await editor.getByRole("status").getByText("IMG_0042.png is on the site").waitFor();
+  await editor.getByText("of 15 places have one").click();
   const row = editor.getByRole("row", { name: /^Plant/ });
   await row.getByText("1280 × 853").waitFor();
   await row.getByText("Alternative text and caption are missing").waitFor();
   const shown = /<img[^>]* src="\/files\/pictures\/plant\.jpg\?v=[^"]+" width="1280" height="853"/;
-  await expect.poll(() => read("/en/about"), settled).toMatch(shown);
-  expect(await read("/en/about")).not.toContain("Drawing: the moulding shop");
-  expect(await read("/en/about")).toContain("Drawing: the pull-out test");
+  await expect.poll(() => read("about"), settled).toMatch(shown);
+  expect(await read("about")).not.toContain("Drawing: the moulding shop");
+  expect(await read("about")).toContain("Drawing: the pull-out test");
 
   await row.getByRole("link", { name: "Write alternative text and caption" }).click();
   const english = editor.getByRole("tabpanel", { name: "English" });
@@ -41,8 +43,8 @@ test("a drawing stands in a place until marketing puts a photograph there, cut i
   const { page: publisher } = await openDesk(workers.deskUrl, "mert", "/texts", "en-GB", 390);
   await publisher.getByRole("button", { name: "Publish this change" }).click();
   await publisher.getByRole("status").getByText("are live").waitFor();
-  await expect.poll(() => read("/en/about"), settled).toContain('alt="Six machines, seen from the gallery"');
-  expect(await read("/en/about")).toMatch(/<figcaption[^>]*>The moulding shop in autumn/);
+  await expect.poll(() => read("about"), settled).toContain('alt="Six machines, seen from the gallery"');
+  expect(await read("about")).toMatch(/<figcaption[^>]*>The moulding shop in autumn/);
   expect(errors).toEqual([]);
 });
 
@@ -67,7 +69,7 @@ test("one cut for phones stands there on phones, and another ending takes the pl
   });
   expect((await put("ayse", "stand.jpg", as(jpg(880, 1100)), { form: "phone" })).status).toBe(200);
   await expect
-    .poll(() => read("/en/events"), settled)
+    .poll(() => read("events"), settled)
     .toMatch(
       /<source media="\(max-width: 39\.99rem\)" srcSet="\/files\/pictures\/fair%40phone\.jpg\?v=[^"]+" width="880" height="1100"/,
     );
@@ -97,5 +99,5 @@ test("what is no photograph for a place is refused before anything is written", 
   for (const [{ status, answer }, refusal] of refusals) expect([status, answer]).toMatchObject([409, { refusal }]);
   expect((await put("ayse", "x.png", as(png(1800, 1200)), { picture: "roof" })).status).toBe(400);
   expect((await put("can", "x.png", as(png(1800, 1200)), place)).status).toBe(403);
-  expect(await read("/en/quality")).toContain("Drawing: the pull-out test");
+  expect(await read("quality")).toContain("Drawing: the pull-out test");
 });

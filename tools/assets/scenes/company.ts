@@ -116,8 +116,8 @@ export function laboratory(view: View): string {
   const screen = view.front(66, -6, 112);
   const base = view.front(-124, 34, 62);
   const column = (x: number) => [
-    view.tube([x, 2, 62], "z", 140, 5),
-    repeat(16, (i) => {
+    view.tube([x, 2, 62], "z", 172, 5),
+    repeat(20, (i) => {
       const [left, top] = view.project([x, 2, 68 + i * 8]);
       return segments("hair", (u, v) => [left + u * view.scale, top + v * view.scale], [[-5.5, 1, 5.5, 4]]);
     }),
@@ -144,8 +144,10 @@ export function laboratory(view: View): string {
     segments("fine", base, [[104, 10, 107, 7]]),
     column(-108),
     column(-16),
-    view.box([-124, -20, 202], [124, 44, 14]),
-    view.box([-124, -18, 164], [124, 40, 16]),
+    view.box([-124, -14, 164], [124, 32, 16]),
+    // The spindles go on through the crosshead.
+    [-108, -16].map((x) => view.tube([x, 2, 180], "z", 54, 5)),
+    view.box([-124, -14, 234], [124, 32, 12]),
     // Force gauge and grip.
     view.tube([-62, 2, 148], "z", 16, 10),
     view.box([-72, -6, 134], [20, 16, 14]),

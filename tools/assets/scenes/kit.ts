@@ -1,19 +1,19 @@
 /** Shapes of an isometric scene: each is a function that returns markup; what is drawn later covers what was drawn before. */
 
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 /** x runs to the right and down, y to the left and down, z up. */
 export type Spot = readonly [x: number, y: number, z: number];
 /** A face of the scene: u to the right, v down (on the top: v to the left and down). */
 export type Plane = (u: number, v: number) => Point;
 
-export const WIDTH = 480;
-export const HEIGHT = 320;
+const WIDTH = 480;
+const HEIGHT = 320;
 
 /**
  * How a shape is painted: `top`, `front` and `side` are the three tones of a solid; `plain` is paper, `hole` a dark opening, `line`
  * an outline, `fine` and `hair` details. `mark` is in the signal colour, `marked` filled with it, `lit` with a breath of it.
  */
-export type Paint = "top" | "front" | "side" | "plain" | "hole" | "line" | "fine" | "hair" | "mark" | "marked" | "lit";
+type Paint = "top" | "front" | "side" | "plain" | "hole" | "line" | "fine" | "hair" | "mark" | "marked" | "lit";
 
 /** Letters, as a scene has hundreds of them. */
 const CLASSES: Readonly<Record<Paint, string>> = {
@@ -173,7 +173,7 @@ function isometric(originX: number, originY: number, scale: number, onPoint?: (p
 }
 
 /** Which of its faces a recess is cut into: the walls of it that can be seen differ. */
-export type Facing = "front" | "side";
+type Facing = "front" | "side";
 
 /**
  * An opening in a face, with its back wall, the wall at one side and the floor. What stands on the back wall is drawn on
@@ -289,7 +289,7 @@ export function strip(plane: Plane, u: number, v: number, width: number, height:
 }
 
 /** Where leaders leave the sheet: the strip itself is shown below. */
-export const LEADER_X = 448;
+const LEADER_X = 448;
 
 /** A line from the strip to where the sheet ends, as a drawing leads to a detail. */
 export function leader(from: Point, ...via: readonly Point[]): string {

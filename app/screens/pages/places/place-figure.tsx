@@ -18,7 +18,6 @@ export function PlaceImage({ of, isMain = false, isDecorative = false }: ImagePr
       data-drawn={of.isDrawn || undefined}
       data-focus={of.focus === "centre" ? undefined : of.focus}
       loading={isMain ? undefined : "lazy"}
-      decoding="async"
       src={of.src}
       width={of.width}
       height={of.height}

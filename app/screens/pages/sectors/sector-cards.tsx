@@ -4,7 +4,7 @@ import { PlaceImage } from "../places/place-figure.tsx";
 import type { PlacePicture } from "../places/place-picture.ts";
 import styles from "./sector-cards.module.css";
 
-export type SectorCard = {
+type SectorCard = {
   readonly id: string;
   readonly href: string;
   readonly name: string;
