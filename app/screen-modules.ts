@@ -4,7 +4,7 @@ import type { ScreenName } from "./ground/i18n/screens.ts";
 export const SCREEN_MODULES: Readonly<Record<ScreenName, string>> = {
   home: "screens/pages/home/home.tsx",
   about: "screens/pages/page.tsx",
-  history: "screens/pages/page.tsx",
+  history: "screens/pages/history.tsx",
   informationSecurity: "screens/pages/page.tsx",
   events: "screens/pages/events/events.tsx",
   goals: "screens/pages/page.tsx",

@@ -187,7 +187,7 @@ test("a name that is borrowed says its language wherever a product is listed", a
   const { products } = await findLines(database, "en", [BARE, SIZED]);
   expect(products[SIZED]).toMatchObject({ name: "Gerät", language: "de" });
   expect(products[BARE]).not.toHaveProperty("language");
-  const { products: listed } = await readHomeData(database, "en", [BARE, SIZED]);
+  const { products: listed } = await readHomeData(database, "en", [BARE, SIZED], []);
   expect([...listed.values()].map(({ language }) => language)).toEqual([undefined, "de"]);
 });
 

@@ -38,6 +38,15 @@ test.each([
   ["certificates/e123.pdf", { kind: "unplaced" }],
   ["products/x;y/a.pdf", { kind: "unplaced" }],
   ["products/VK 2,5-1_GR/photo.jpg", { kind: "photo", product: "VK 2,5-1/GR" }],
+  ["pictures/plant.jpg", { kind: "picture", place: "plant", form: "wide" }],
+  ["pictures/people-support@phone.WEBP", { kind: "picture", place: "people-support", form: "phone" }],
+  ["pictures/sector-elevators.avif", { kind: "picture", place: "sector-elevators", form: "wide" }],
+  ["pictures/plnt.jpg", { kind: "unplaced" }],
+  ["pictures/plant.svg", { kind: "unplaced" }],
+  ["pictures/plant", { kind: "unplaced" }],
+  ["pictures/plant@tablet.jpg", { kind: "unplaced" }],
+  ["pictures/2026/plant.jpg", { kind: "unplaced" }],
+  ["pictures/plant.jpg.meta.json", { kind: "unplaced" }],
   ["temp/a.pdf", { kind: "unplaced" }],
   ["inbox/catalogue.xlsx", { kind: "ignored" }],
   ["inbox/documents/catalogues/tr/a.pdf", { kind: "ignored" }],
@@ -50,7 +59,9 @@ test.each([
 test("any key has a place or a reason why not", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (key) => {
-      expect(["document", "photo", "thumbnail", "sidecar", "ignored", "unplaced"]).toContain(locateFile(key).kind);
+      expect(["document", "photo", "picture", "thumbnail", "sidecar", "ignored", "unplaced"]).toContain(
+        locateFile(key).kind,
+      );
     }),
   );
 });

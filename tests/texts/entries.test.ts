@@ -44,6 +44,10 @@ const WRITTEN: readonly (readonly [EntryRef, Entry])[] = [
     { kind: "question", id: "of-a-test" },
     { fields: { topic: "wiring", from: "" }, texts: { en: { question: "How?", answer: "As [this](contact) says." } } },
   ],
+  [
+    { kind: "picture", id: "sector-elevators" },
+    { fields: { focus: "left" }, texts: { en: { alt: "A shaft", caption: "A controller in its shaft" } } },
+  ],
 ];
 
 test("what every form shows is written back as it was, and means the same", () => {

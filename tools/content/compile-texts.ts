@@ -45,6 +45,12 @@ export function compileTexts(
     sectors: sectors.map((sector) => ({ ...sector, texts: perLocale(`sectors/${sector.id}`, "sector") })),
     fairs: data.fairs.toSorted((one, other) => one.starts.localeCompare(other.starts)),
     questions: data.questions,
+    pictures: Object.fromEntries(
+      data.pictures.map(({ id, focus, alt, caption }) => [
+        id,
+        { focus, texts: byLocale((locale) => ({ alt: alt[locale], caption: caption[locale] })) },
+      ]),
+    ),
   };
   for (const file of findUnusedFiles(files, data)) problems.push({ file, line: 0, reason: "no page has this text" });
   // A text that stands in for others is read for each of them.
@@ -82,7 +88,7 @@ const readSlug = (text: string): string | null =>
 
 function findUnusedFiles(files: TextFiles, { news, sectors }: Data): string[] {
   const texts = [
-    ...["words.yaml", DATA_FILES.questions, DATA_FILES.fairs],
+    ...["words.yaml", DATA_FILES.questions, DATA_FILES.fairs, DATA_FILES.pictures],
     ...PROSE_SCREENS.map((screen) => `pages/${fileOf(screen)}.md`),
     ...news.map(({ id }) => `news/${id}.md`),
     ...sectors.map(({ id }) => `sectors/${id}.md`),

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { PICTURE_PLACES, sectorPlace } from "../../app/foundation/documents/picture-places.ts";
 import { byLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { codesIn } from "../../app/screens/pages/blocks.ts";
 import { type LineOf, parseYaml } from "../platform/front-matter.ts";
@@ -7,17 +8,31 @@ import type { CatalogueCodes } from "./catalogue-codes.ts";
 import { insertFacts } from "./insert-facts.ts";
 import { findMisprints } from "./misprints.ts";
 import { say, sayMisprint } from "./say.ts";
-import { Answers, Fairs, FairTexts, isPlainScreen, News, Questions, Sectors } from "./schema.ts";
+import {
+  Answers,
+  Fairs,
+  FairTexts,
+  isPlainScreen,
+  News,
+  Pictures,
+  PictureTexts,
+  Questions,
+  Sectors,
+} from "./schema.ts";
 import { type CompileContext, DATA_FILES, standIn, type TextFiles } from "./text-files.ts";
 
 type FairText = v.InferOutput<typeof FairTexts>[string];
 type LocalizedFairText = { readonly [Field in keyof FairText]: Readonly<Record<Locale, string>> };
+type PictureText = v.InferOutput<typeof PictureTexts>[string];
 type Answer = v.InferOutput<typeof Answers>[string];
 
 export type Data = {
   readonly news: v.InferOutput<typeof News>;
   readonly sectors: v.InferOutput<typeof Sectors>;
   readonly fairs: readonly (v.InferOutput<typeof Fairs>[number] & LocalizedFairText)[];
+  readonly pictures: readonly (v.InferOutput<typeof Pictures>[number] & {
+    readonly [Field in keyof PictureText]: Readonly<Record<Locale, string>>;
+  })[];
   readonly questions: readonly (v.InferOutput<typeof Questions>[number] & {
     readonly texts: Readonly<Record<Locale, Answer>>;
   })[];
@@ -28,6 +43,11 @@ export function readData(files: TextFiles, context: CompileContext): Data {
   const reader = new ListReader(files, context);
   const fairs = reader.read(DATA_FILES.fairs, Fairs);
   const fairTexts = reader.readTexts<FairText>(DATA_FILES.fairs, fairs, FairTexts, (text) => Object.values(text));
+  // Texts that were written before there were pictures have no such list.
+  const pictures = files.has(DATA_FILES.pictures) ? reader.read(DATA_FILES.pictures, Pictures) : [];
+  const pictureTexts = reader.readTexts<PictureText>(DATA_FILES.pictures, pictures, PictureTexts, (text) =>
+    Object.values(text),
+  );
   const questions = reader.read(DATA_FILES.questions, Questions);
   const answers = reader.readTexts<Answer>(DATA_FILES.questions, questions, Answers, ([question, answer]) => [
     question,
@@ -43,6 +63,11 @@ export function readData(files: TextFiles, context: CompileContext): Data {
       venue: textOf(fair.id, "venue"),
       city: textOf(fair.id, "city"),
       shows: textOf(fair.id, "shows"),
+    })),
+    pictures: (pictures ?? []).map((picture) => ({
+      ...picture,
+      alt: byLocale((locale) => pictureTexts(picture.id, locale)?.alt ?? ""),
+      caption: byLocale((locale) => pictureTexts(picture.id, locale)?.caption ?? ""),
     })),
     questions: (questions ?? []).map((question) => ({
       ...question,
@@ -142,7 +167,7 @@ class ListReader {
 
 /** @param lineOf of an item, by its file and position */
 function findProblems(
-  { news, sectors, fairs, questions }: Data,
+  { news, sectors, fairs, questions, pictures }: Data,
   catalogue: CatalogueCodes,
   lineOf: (file: string, index: number) => number,
 ): Problem[] {
@@ -162,6 +187,7 @@ function findProblems(
       .map((code) => say("noProduct", { code }));
   const unknownCategories = ({ categories }: Data["sectors"][number]) =>
     categories.filter((code) => !catalogue.category.has(code)).map((code) => say("noCategory", { code }));
+  const places = new Set([...PICTURE_PLACES, ...sectors.map(({ id }) => sectorPlace(id))] as string[]);
   const isNowhere = (texts: readonly string[]) => (texts.some((text) => text === "") ? [say("noLanguage")] : []);
   const deadLinks = ({ texts }: Data["questions"][number]) => {
     const links = Object.values(texts).flatMap(([, answer]) =>
@@ -173,6 +199,10 @@ function findProblems(
     ...ofItems(DATA_FILES.news, news, unknown),
     ...ofItems(DATA_FILES.sectors, sectors, (sector) => [...unknown(sector), ...unknownCategories(sector)]),
     ...ofItems(DATA_FILES.fairs, fairs, ({ name }) => isNowhere(Object.values(name))),
+    ...ofItems(DATA_FILES.pictures, pictures, ({ id, alt }) => [
+      ...(places.has(id) ? [] : [say("noPicture", { name: id })]),
+      ...isNowhere(Object.values(alt)),
+    ]),
     ...ofItems(DATA_FILES.questions, questions, (question) => [
       ...isNowhere(Object.values(question.texts).map(([text]) => text)),
       ...deadLinks(question),

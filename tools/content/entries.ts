@@ -1,9 +1,10 @@
 import { parse, stringify } from "yaml";
+import { PICTURE_PLACES, sectorPlace } from "../../app/foundation/documents/picture-places.ts";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { PROSE_SCREENS } from "../../app/screens/pages/prose-screens.ts";
 import { splitFrontMatter } from "../platform/front-matter.ts";
-import { ENTRY_KINDS, type Entry, type EntryKind, type EntryRef, type Fields } from "./entry-kinds.ts";
-import { DAY_OF_FILE, datesIn, decode, fileOf, type TextFiles } from "./text-files.ts";
+import { type AddedKind, ENTRY_KINDS, type Entry, type EntryRef, type Fields } from "./entry-kinds.ts";
+import { DATA_FILES, DAY_OF_FILE, datesIn, decode, fileOf, type TextFiles } from "./text-files.ts";
 
 const isList = (field: string) => field === "next" || field === "products" || field === "categories";
 
@@ -23,14 +24,14 @@ export function listEntries(files: TextFiles): readonly EntryRef[] {
     const days = new Set(LOCALES.flatMap((locale) => datesIn(files, `${locale}/${path}`)));
     return [ref, ...[...days].toSorted().map((day) => ({ ...ref, id: `${ref.id}@${day}` }))];
   };
-  const idsOf = (kind: Exclude<EntryKind, "page">) =>
-    readItems(files, ENTRY_KINDS[kind].list).map(({ id }) => String(id));
+  const idsOf = (kind: AddedKind) => readItems(files, ENTRY_KINDS[kind].list).map(({ id }) => String(id));
   return [
     ...PROSE_SCREENS.flatMap((id) => withComing({ kind: "page", id })),
     ...idsOf("story").map((id) => ({ kind: "story", id }) as const),
     ...idsOf("sector").flatMap((id) => withComing({ kind: "sector", id })),
     ...idsOf("fair").map((id) => ({ kind: "fair", id }) as const),
     ...idsOf("question").map((id) => ({ kind: "question", id }) as const),
+    ...[...PICTURE_PLACES, ...idsOf("sector").map(sectorPlace)].map((id) => ({ kind: "picture", id }) as const),
   ];
 }
 
@@ -57,11 +58,17 @@ const asText = (value: unknown): string =>
 const asValue = (field: string, text: string): unknown =>
   isList(field) ? text.split(/[\s,;]+/).filter(Boolean) : text;
 
+const hasPlace = (files: TextFiles, name: string): boolean =>
+  PICTURE_PLACES.some((place) => place === name) ||
+  readItems(files, DATA_FILES.sectors).some(({ id }) => sectorPlace(String(id)) === name);
+
 /** @returns null where there is none */
 export function readEntry(files: TextFiles, ref: EntryRef): Entry | null {
   const { list, fields, texts } = ENTRY_KINDS[ref.kind];
   const [name = "", day] = ref.id.split("@");
-  const item = list === null ? {} : readItems(files, list).find(({ id }) => id === name);
+  const listed = list === null ? {} : readItems(files, list).find(({ id }) => id === name);
+  // Every place of a picture may be written about, and none has to.
+  const item = listed ?? (ref.kind === "picture" && hasPlace(files, name) ? {} : undefined);
   const read = LOCALES.flatMap((locale): readonly (readonly [Locale, Item])[] => {
     const found = readText(files, ref, locale);
     return found ? [[locale, found]] : [];
@@ -106,6 +113,9 @@ function readText(files: TextFiles, ref: EntryRef, locale: Locale): Item | null 
  * @param entry null removes it
  */
 export function writeEntry(files: TextFiles, ref: EntryRef, entry: Entry | null): TextFiles {
+  // A place about which nothing is said is not listed.
+  if (ref.kind === "picture" && entry && !Object.values(entry.texts).some(isWritten))
+    return writeEntry(files, ref, null);
   const written = new Map(files);
   const [, day] = ref.id.split("@");
   const { list } = ENTRY_KINDS[ref.kind];
@@ -113,7 +123,7 @@ export function writeEntry(files: TextFiles, ref: EntryRef, entry: Entry | null)
     written.set(list, stringify(writeItem(readItems(files, list), ref, entry), WIDTH));
   for (const locale of LOCALES) {
     const fields = entry?.texts[locale] ?? {};
-    const text = Object.values(fields).some((value) => value.trim() !== "") ? fields : null;
+    const text = isWritten(fields) ? fields : null;
     writeText(written, files, ref, { locale, entry, text });
     // With what it was to take the place of.
     const path = pathOf(ref);
@@ -123,12 +133,14 @@ export function writeEntry(files: TextFiles, ref: EntryRef, entry: Entry | null)
   return written;
 }
 
+const isWritten = (text: Fields = {}): boolean => Object.values(text).some((value) => value.trim() !== "");
+
 /** @returns the items of a list with one as it was written; a new one is the first */
 function writeItem(items: readonly Item[], { kind, id }: EntryRef, entry: Entry | null): readonly Item[] {
   if (entry === null) return items.filter((item) => item.id !== id);
   const facts = ENTRY_KINDS[kind].fields.flatMap((field): readonly (readonly [string, unknown])[] => {
     const text = entry.fields[field]?.trim() ?? "";
-    return text === "" && field === "from" ? [] : [[field, asValue(field, text)]];
+    return text === "" && (field === "from" || field === "focus") ? [] : [[field, asValue(field, text)]];
   });
   const written = { id, ...Object.fromEntries(facts) };
   return items.some((item) => item.id === id)

@@ -2,7 +2,7 @@ import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { DATA_FILES } from "./text-files.ts";
 
 /**
- * What somebody writes at once: a page, a piece of news, a sector, a fair, a question. `fields` are the same in all languages.
+ * What somebody writes at once: a page, a piece of news, a sector, a fair, a question, what is said of a photograph. `fields` are the same in all languages.
  * Of `list` its facts stand in a list, and of `folder` its text in a file of its own for each language; otherwise all texts of
  * a language stand in one file.
  */
@@ -32,8 +32,17 @@ export const ENTRY_KINDS = {
     fields: ["topic", "from"],
     texts: ["question", "answer"],
   },
+  picture: {
+    list: DATA_FILES.pictures,
+    folder: null,
+    fields: ["focus"],
+    texts: ["alt", "caption"],
+  },
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
+/** Of the others there are as many as the pages have. */
+export type AddedKind = Exclude<EntryKind, "page" | "picture">;
+export const isAdded = (kind: EntryKind): kind is AddedKind => kind !== "page" && kind !== "picture";
 
 export type Fields = Readonly<Record<string, string>>;
 /** Values as a form has them: lists with a blank between their items, what is not stated empty. */

@@ -11,6 +11,7 @@ const REASONS = {
   figureProduct: "{{name}}: the catalogue has no product {{code}}",
   noProduct: "the catalogue has no product {{code}}",
   noCategory: "the catalogue has no category {{code}}",
+  noPicture: "no page has a place “{{name}}” for a picture",
   usedTwice: "“{{name}}” is used twice",
   slugMissing: "slug is missing: the address in this language",
   textMissing: "the text is missing in this language",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PICTURE_FOCUSES } from "../../app/foundation/documents/picture-places.ts";
 import type { StaticScreen } from "../../app/frame/shell/navigation/navigation.ts";
 import { CANONICAL_SCREEN, isScreen, isStaticScreen } from "../../app/ground/i18n/screens.ts";
 import { TOPICS } from "../../app/screens/pages/faq/topics.ts";
@@ -67,6 +68,12 @@ export const Fairs = v.array(
     v.check(({ starts, ends }) => starts <= ends, "ends before it starts"),
   ),
 );
+
+/** Of a photograph, what is never cut off. A place that is not listed has no photograph yet. */
+export const Pictures = v.array(v.strictObject({ id: slug, focus: v.optional(v.picklist(PICTURE_FOCUSES), "centre") }));
+
+/** What each photograph shows, for those who cannot see it, and what is said below it, in a language. */
+export const PictureTexts = v.record(v.string(), v.strictObject({ alt: text, caption: text }));
 
 /** The texts about each fair in a language. */
 export const FairTexts = v.record(v.string(), v.strictObject({ name: text, venue: text, city: text, shows: text }));

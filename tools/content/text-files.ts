@@ -35,12 +35,13 @@ export type CompileContext = {
   readonly problems: Problem[];
 };
 
-/** The lists; of fairs and questions each language has a file of the same name with what is said of them. */
+/** The lists; of fairs, questions and pictures each language has a file of the same name with what is said of them. */
 export const DATA_FILES = {
   news: "news.yaml",
   sectors: "sectors.yaml",
   fairs: "fairs.yaml",
   questions: "questions.yaml",
+  pictures: "pictures.yaml",
 } as const;
 
 /** The name of a page's texts, e.g. `green-energy`. */

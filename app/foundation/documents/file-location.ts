@@ -1,5 +1,6 @@
 import { codeOfFolder, isCode } from "../../ground/text/part-numbers.ts";
 import { extensionOf, PHOTO_TYPES } from "./file-types.ts";
+import { PICTURE_FOLDER, PICTURE_PLACES, type PictureForm, parsePictureName } from "./picture-places.ts";
 import {
   EVERY_LANGUAGE,
   FILE_LOCALES,
@@ -21,6 +22,8 @@ export type FileLocation =
       readonly product: string | null;
     }
   | { readonly kind: "photo"; readonly product: string }
+  /** A photograph for a place of the pages. */
+  | { readonly kind: "picture"; readonly place: string; readonly form: PictureForm }
   /** `of` is the key of the file that it belongs to. */
   | { readonly kind: "thumbnail"; readonly of: string }
   | { readonly kind: "sidecar"; readonly of: string }
@@ -51,8 +54,8 @@ const unrecognized = (reason: string): FileLocation => ({ kind: "unplaced", reas
 /**
  * The meaning of a key in the bucket. The convention for marketing is
  * `documents/{section}/{language or all}/…`, `certificates/{type}/[{language or all}/]…`,
- * `products/{code, with _ for a slash}/[{section}/][{language or all}/]…`, `products/{code}/photo….jpg`; beside any of them
- * `….meta.json` with its description and `….thumb.png` with its first page. Keys that look the same mean the same.
+ * `products/{code, with _ for a slash}/[{section}/][{language or all}/]…`, `products/{code}/photo….jpg`,
+ * `pictures/{place}[@phone].jpg`; beside documents and photos `….meta.json` with a description and `….thumb.png` with the first page. Keys that look the same mean the same.
  */
 export const locateFile = (key: string): FileLocation => locateName(key.normalize("NFC"));
 
@@ -68,11 +71,25 @@ function locateName(key: string): FileLocation {
   if (key.endsWith(SIDECAR_SUFFIX)) return locateSidecar(describedKey(key));
   if (THUMBNAIL_SUFFIX.test(key)) return { kind: "thumbnail", of: key.replace(THUMBNAIL_SUFFIX, "") };
   const [folder = "", ...rest] = parts;
-  if (rest.length === 0) return unrecognized("it lies outside the folders documents, certificates and products");
+  if (rest.length === 0)
+    return unrecognized("it lies outside the folders documents, certificates, products and pictures");
   if (folder === "documents") return locateDocument(rest);
   if (folder === "certificates") return locateCertificate(rest);
   if (folder === "products") return locateProductFile(rest);
-  return unrecognized(`there is no folder ${folder}: files go into documents, certificates or products`);
+  if (folder === PICTURE_FOLDER) return locatePicture(rest);
+  return unrecognized(`there is no folder ${folder}: files go into documents, certificates, products or pictures`);
+}
+
+function locatePicture([file = "", ...more]: readonly string[]): FileLocation {
+  const ending = extensionOf(file);
+  const found = more.length === 0 ? parsePictureName(file.slice(0, -ending.length - 1)) : null;
+  if (!found)
+    return unrecognized(
+      `there is no such place of a picture: ${PICTURE_PLACES.join(", ")}, or sector- and the name of a sector; @phone behind it for phones`,
+    );
+  return PHOTO_TYPES.includes(ending)
+    ? { kind: "picture", ...found }
+    : unrecognized(`a picture ends in ${PHOTO_TYPES.join(", ")}`);
 }
 
 function locateSidecar(described: string): FileLocation {

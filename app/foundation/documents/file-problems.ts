@@ -34,6 +34,36 @@ const STORED_KINDS = {
     describe: (detail) => detail,
     remedy: "put the file that was meant, or give it the ending of what it is",
   },
+  pictureSmall: {
+    grade: "fault",
+    hides: true,
+    describe: (size) => `it has only ${size} pixels`,
+    remedy: "put it in the size that its place needs",
+  },
+  pictureLarge: {
+    grade: "fault",
+    hides: true,
+    describe: (size) => `it has ${size} pixels`,
+    remedy: "make it smaller: nothing does so for visitors",
+  },
+  pictureHeavy: {
+    grade: "fault",
+    hides: true,
+    describe: (kilobytes) => `it has ${kilobytes} kB`,
+    remedy: "save it as WebP, AVIF or JPEG in the size that its place needs: a phone loads all of it",
+  },
+  pictureUnmeasured: {
+    grade: "fault",
+    hides: true,
+    describe: () => "its beginning does not tell its size in pixels",
+    remedy: "save it again as JPEG, PNG, WebP or AVIF",
+  },
+  pictureLocation: {
+    grade: "notice",
+    hides: false,
+    describe: () => "it tells where it was taken",
+    remedy: "save it without the location, if nobody should know it",
+  },
   noPlace: {
     grade: "fault",
     hides: true,

@@ -13,6 +13,7 @@ import {
   renderRailDrawing,
   renderRowPicture,
   renderScaledPicture,
+  renderStripPicture,
 } from "./drawing.ts";
 import { isMeasured } from "./measured.ts";
 import { renderNoPicture } from "./no-picture.ts";
@@ -21,13 +22,16 @@ import { CARD, PAGE_FRAME } from "./scale.ts";
 
 /** The page's colours: an image file cannot read the page's custom properties. */
 const COLOURS =
-  ":root{--ink:#14171a;--sheet:#fffefb;--signal:#e8431f;--signal-text:#c23010}@media screen and (prefers-color-scheme:dark){:root{--ink:#f1efe8;--sheet:#181c1f;--signal:#ff6a45;--signal-text:#ff8a6b}}";
+  ":root{--ink:#14171a;--sheet:#fffefb;--signal:#e8431f;--signal-text:#c23010;--rail:#d6dadb;--rail-edge:#8d9599}@media screen and (prefers-color-scheme:dark){:root{--ink:#f1efe8;--sheet:#181c1f;--signal:#ff6a45;--signal-text:#ff8a6b;--rail:#3a4246;--rail-edge:#5f696e}}";
 
 /** Lines are finer in small pictures and on dense screens, and numbers larger on a phone. Letters are outlines (`.n`). */
 const SIZES =
   "@media(max-width:120px){.drawing:not(.on-rail) .l{stroke-width:.6px}.drawing:not(.on-rail) .d{stroke-width:.35px}}@media(min-resolution:1.4dppx){.drawing{--drawing-stroke:.9px}}@media(max-width:400px){.on-page .dim .n{scale:1.4}}";
 
-const STYLE = `${COLOURS}text{font-family:Geologica,system-ui,sans-serif}.drawing{inline-size:auto;block-size:auto}.drawing .dim .n{fill:var(--signal-text);stroke:none}${stylesheet.replace(/\s+/g, " ")}${SIZES}`;
+/** A piece of rail behind the fronts of products. */
+const RAIL = ".drawing .rail{fill:var(--rail);stroke:var(--rail-edge);stroke-width:.8px}";
+
+const STYLE = `${COLOURS}text{font-family:Geologica,system-ui,sans-serif}.drawing{inline-size:auto;block-size:auto}.drawing .dim .n{fill:var(--signal-text);stroke:none}${stylesheet.replace(/\s+/g, " ")}${RAIL}${SIZES}`;
 
 /**
  * A picture of one product, or of several in a row, as an SVG file with its own style, light and dark. Products whose
@@ -38,6 +42,7 @@ export function renderPicture(products: readonly DrawnProduct[], { view, labelle
   const [product] = drawable;
   if (!product && products.length > 0)
     return toStandaloneSvg(renderNoPicture(labelled?.style === "page" ? PAGE_FRAME : CARD));
+  if (view === "strip") return toStandaloneSvg(renderStripPicture(drawable));
   if (!product || products.length > 1 || view === "row") return toStandaloneSvg(renderRowPicture(drawable));
   if (view === "rail") return toStandaloneSvg(renderRailDrawing(product), "on-rail");
   if (view === "exploded") return toStandaloneSvg(renderExplodedView(product));

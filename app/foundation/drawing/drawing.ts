@@ -207,6 +207,34 @@ export function renderRailDrawing(product: DrawnProduct): string {
 
 const round = (pixels: number) => Math.round(pixels * 100) / 100;
 
+/** How far the rail goes on beside a strip. */
+const BEYOND_MM = 9;
+const RAIL_MM = 35;
+
+/** Products side by side on their rail from the front, to scale; equal ones are drawn once. */
+export function renderStripPicture(products: readonly DrawnProduct[]): string {
+  const fronts = products.map((product) => {
+    const { extent } = drawSheet(product, "front");
+    return { product, key: JSON.stringify(product), width: extent.width, height: extent.height };
+  });
+  const keys = [...new Set(fronts.map(({ key }) => key))];
+  const symbols = keys.flatMap((key, index) => {
+    const front = fronts.find((each) => each.key === key);
+    return front ? [renderFrontSymbol(front.product, `p${index}`)] : [];
+  });
+  const lengthMm = fronts.reduce((sum, { width }) => sum + width, 0);
+  const height = Math.max(RAIL_MM, ...fronts.map((front) => front.height)) + RAIL_MARGIN_MM * 2;
+  let left = 0;
+  const uses = fronts.map(({ key, width, height: own }) => {
+    const place = `x="${round(left)}" y="${round(-own / 2)}" width="${round(width)}" height="${round(own)}"`;
+    left += width;
+    return `<use href="#p${keys.indexOf(key)}" ${place}/>`;
+  });
+  const rail = `<path class="rail" d="M${-BEYOND_MM} ${-RAIL_MM / 2}h${round(lengthMm + BEYOND_MM * 2)}v${RAIL_MM}h${round(-lengthMm - BEYOND_MM * 2)}z"/>`;
+  const box = [-BEYOND_MM, -height / 2, lengthMm + BEYOND_MM * 2, height].map(round).join(" ");
+  return `<svg class="drawing" viewBox="${box}" aria-hidden="true">${symbols.join("")}${rail}${uses.join("")}</svg>`;
+}
+
 /** The front view as a symbol: a row of a hundred equal products carries its markup once. */
 export function renderFrontSymbol(product: DrawnProduct, id: string): string {
   const { extent, mm, markup } = drawSheet(product, "front");

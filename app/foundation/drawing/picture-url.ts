@@ -8,8 +8,11 @@ export type PicturedCode = { readonly code: string; readonly picture: string };
 export const NO_PICTURE = "-none-";
 export const showsNothing = ({ picture }: PicturedCode): boolean => picture.startsWith(NO_PICTURE);
 
-/** `rail` is the front for a row on a rail, `exploded` the product taken apart, `row` several products on a rail. */
-const VIEWS = ["iso", "side", "front", "top", "rail", "exploded", "row"] as const;
+/**
+ * `rail` is the front for a row on a rail, `exploded` the product taken apart, `row` several products on a rail at an angle, `strip`
+ * the same from the front.
+ */
+const VIEWS = ["iso", "side", "front", "top", "rail", "exploded", "row", "strip"] as const;
 /** `card` has the scale of the category and a scale bar, `page` what a product's page shows: its dimensions. */
 const STYLES = ["card", "page"] as const;
 

@@ -7,6 +7,7 @@ import { type NameLanguage, slugIn } from "../../foundation/catalogue/data/produ
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { getCachedVocabulary } from "../../foundation/catalogue/data/vocabulary-cache.ts";
+import { type PictureRow, picturesQuery } from "../../foundation/documents/picture-queries.ts";
 import { type RailProduct, toRailProduct } from "../../foundation/drawing/rail-product.ts";
 import type { Site } from "../../foundation/site/site-context.ts";
 import { withFallback } from "../../foundation/site/with-fallback.ts";
@@ -14,6 +15,7 @@ import { hrefOf } from "../../ground/i18n/href.ts";
 import type { Locale } from "../../ground/i18n/locales.ts";
 import { type Block, codesIn, linksIn } from "./blocks.ts";
 import { companyStatistics, type Statistic } from "./company-statistics.ts";
+import { findPlacePictures, type PlaceContext, type PlacePictures } from "./places/place-picture.ts";
 
 type ReferencedProduct = NameLanguage & {
   readonly name: string;
@@ -28,9 +30,26 @@ export type CatalogueReferences = {
   /** Paths of links such as `category:gateways`. */
   readonly hrefs: Readonly<Record<string, string>>;
   readonly statistics: readonly Statistic[];
+  /** By the names of their places. */
+  readonly pictures: PlacePictures;
 };
 
-export const NO_REFERENCES: CatalogueReferences = { products: {}, hrefs: {}, statistics: [] };
+type ReferenceContext = Pick<PlaceContext, "content" | "locale">;
+
+/** What a text shows without the catalogue. */
+export const noReferences = (
+  { content, locale }: ReferenceContext,
+  blocks: readonly Block[],
+  photos: readonly PictureRow[] = [],
+): CatalogueReferences => ({
+  products: {},
+  hrefs: {},
+  statistics: [],
+  pictures: findPlacePictures(placesIn(blocks), { photos, content, locale }),
+});
+
+const placesIn = (blocks: readonly Block[]): readonly string[] =>
+  blocks.flatMap((block) => (block.type === "figure" && block.name === "picture" ? block.data.places : []));
 
 /**
  * For pages that need nothing else from the catalogue: when it is unavailable, they show their text alone. A text without
@@ -39,20 +58,26 @@ export const NO_REFERENCES: CatalogueReferences = { products: {}, hrefs: {}, sta
  */
 export function readReferencesOrNone(
   site: Site,
-  locale: Locale,
+  context: ReferenceContext,
   blocks: readonly Block[],
   extraCodes: readonly string[] = [],
 ): Promise<CatalogueReferences> {
   const codes = referencedCodes(blocks, extraCodes);
   const read = async () =>
-    codes.length === 0
-      ? toReferences(await getCachedVocabulary(site.catalogue), locale, blocks, [])
+    codes.length === 0 && placesIn(blocks).length === 0
+      ? toReferences(await getCachedVocabulary(site.catalogue), context, blocks, { rows: [], photos: [] })
       : withSnapshot(site.catalogue, async ({ vocabulary, runQueries }) => {
-          const { rows } = await runQueries({ rows: listedProductsQuery(locale, "code", codes) });
-          return toReferences(vocabulary, locale, blocks, rows);
+          const read = await runQueries(referenceQueries(context.locale, codes));
+          return toReferences(vocabulary, context, blocks, read);
         });
-  return withFallback(site, "drawings", read, NO_REFERENCES);
+  return withFallback(site, "drawings", read, noReferences(context, blocks));
 }
+
+/** The products of a text, three rows each, and the photographs of the site. */
+export const referenceQueries = (locale: Locale, codes: readonly string[]) => ({
+  rows: listedProductsQuery(locale, "code", codes),
+  photos: picturesQuery,
+});
 
 /** The order numbers that a text names, in figures and links, and others. */
 export function referencedCodes(blocks: readonly Block[], extraCodes: readonly string[] = []): string[] {
@@ -68,10 +93,11 @@ const catalogueLinks = (blocks: readonly Block[]) =>
 /** @param rows of the text's products */
 export function toReferences(
   vocabulary: Vocabulary,
-  locale: Locale,
+  context: ReferenceContext,
   blocks: readonly Block[],
-  rows: readonly ListedRow[],
+  { rows, photos }: { readonly rows: readonly ListedRow[]; readonly photos: readonly PictureRow[] },
 ): CatalogueReferences {
+  const { locale } = context;
   const products = Object.fromEntries(
     rows.map((row) => {
       const { code, name, language, href, picture, drawn } = toListedProduct(vocabulary, locale, row, "main");
@@ -93,6 +119,7 @@ export function toReferences(
   }
 
   return {
+    ...noReferences(context, blocks, photos),
     products,
     hrefs: Object.fromEntries(
       catalogueLinks(blocks).flatMap((link) => {

@@ -1,5 +1,6 @@
 import texts from "virtual:klemma-texts";
 import { createContext } from "react-router";
+import type { PictureFocus } from "../../foundation/documents/picture-places.ts";
 import type { StaticScreen } from "../../frame/shell/navigation/navigation.ts";
 import { type Locale, SLUG_SETS, type Slugs, slugSetOf } from "../../ground/i18n/locales.ts";
 import type { ScreenName } from "../../ground/i18n/screens.ts";
@@ -70,6 +71,12 @@ type Question = {
   readonly texts: PerLocale<readonly [question: string, answer: string]>;
 };
 
+/** What is said of the photograph in a place. */
+type PictureText = {
+  readonly focus: PictureFocus;
+  readonly texts: PerLocale<{ readonly alt: string; readonly caption: string }>;
+};
+
 /** What the pages say, in every language, as it was checked. */
 export type Content = {
   readonly pages: Readonly<Record<ProseScreen, PerLocale<Dated<PageText>>>>;
@@ -79,6 +86,8 @@ export type Content = {
   /** Sorted by date. */
   readonly fairs: readonly TradeFair[];
   readonly questions: readonly Question[];
+  /** By the names of their places. Texts that were compiled before there were pictures have none. */
+  readonly pictures?: Readonly<Record<string, PictureText>>;
 };
 
 /** What the build has: the texts of the site until the desk publishes others. For Workers only. */
@@ -100,6 +109,7 @@ export function contentOn(content: Content, day: string | null): Content {
     stories: content.stories.filter(({ date }) => isDue(date)),
     sectors: content.sectors.map((sector) => ({ ...sector, texts: mapValues(sector.texts, textOn) })),
     fairs: content.fairs,
+    pictures: content.pictures ?? {},
     questions: content.questions.filter(({ from }) => from === undefined || isDue(from)),
   };
 }

@@ -15,11 +15,13 @@ type Props = {
   readonly note?: React.ReactNode;
   readonly trail?: readonly Crumb[];
   readonly next?: readonly StaticScreen[];
+  /** Beside title and lead: a figure, which what follows continues. */
+  readonly picture?: React.ReactNode;
   readonly children: React.ReactNode;
 };
 
 /** The common layout of pages of prose. */
-export function PageFrame({ title, lead, language, note, trail = [], next = [], children }: Props) {
+export function PageFrame({ title, lead, language, note, trail = [], next = [], picture, children }: Props) {
   const { t, href, typeset } = useI18n();
   return (
     <main id="content" className={styles.main}>
@@ -27,10 +29,15 @@ export function PageFrame({ title, lead, language, note, trail = [], next = [], 
         <Breadcrumbs trail={trail} current={title} />
       </div>
       <article className={`page stack wide ${styles.article}`}>
-        <header className="stack loose" lang={language}>
-          <h1>{typeset(title)}</h1>
+        <header className={`stack loose ${picture ? styles.pictured : ""}`}>
+          <h1 lang={language}>{typeset(title)}</h1>
           {note && <p>{note}</p>}
-          {lead && <p className={styles.lead}>{typeset(lead)}</p>}
+          {lead && (
+            <p className={styles.lead} lang={language}>
+              {typeset(lead)}
+            </p>
+          )}
+          {picture}
         </header>
         {children}
         {next.length > 0 && (

@@ -13,19 +13,30 @@ export { ErrorBoundary } from "../../frame/shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = routeOf(pattern);
-  const text = getPageText(context.get(contentContext), screen, locale);
-  const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks);
+  const content = context.get(contentContext);
+  const text = getPageText(content, screen, locale);
+  const references = await readReferencesOrNone(context.get(siteContext), { content, locale }, text.blocks);
   return { screen, ...text, references };
 }
 
-export default function Page({
-  loaderData: { screen, title, description, lead, language, next, blocks, references },
-}: Route.ComponentProps) {
+type Props = {
+  readonly page: Route.ComponentProps["loaderData"];
+  readonly draw?: React.ComponentProps<typeof Prose>["draw"];
+};
+
+export function ProsePage({
+  page: { screen, title, description, lead, language, next, blocks, references },
+  draw,
+}: Props) {
   return (
     <PageFrame title={title} lead={lead} language={language} next={next}>
       <PageHead title={title} description={description} />
       {import.meta.env.SSR && screen === "about" && <StructuredData thing={describeOrganization()} />}
-      <Prose blocks={blocks} language={language} references={references} />
+      <Prose blocks={blocks} language={language} references={references} draw={draw} />
     </PageFrame>
   );
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <ProsePage page={loaderData} />;
 }

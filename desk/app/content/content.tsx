@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
-import { ENTRY_KINDS, type EntryKind } from "../../../tools/content/entry-kinds.ts";
+import { type EntryKind, isAdded } from "../../../tools/content/entry-kinds.ts";
 import { hasRole } from "../../../workers/actor.ts";
 import type { ListedEntry, TextsState } from "../../../workers/publisher/texts/read-texts.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -12,6 +12,7 @@ import { useRoles, useTexts } from "../use-texts.ts";
 import type { Route } from "./+types/content.ts";
 import { actOnContent } from "./act-on-content.ts";
 import { ContentRefusal } from "./content-refusal.tsx";
+import { pictureTitle } from "./picture-title.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
@@ -25,9 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What changes most stands first. */
-const KINDS = ["story", "fair", "page", "question", "sector"] as const satisfies readonly EntryKind[];
-/** Pages are those of the build. */
-const isAdded = (kind: EntryKind) => ENTRY_KINDS[kind].list !== null;
+const KINDS = ["story", "fair", "page", "question", "sector", "picture"] as const satisfies readonly EntryKind[];
 
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
   const { state, previewUrl } = loaderData;
@@ -126,8 +125,9 @@ function Changed({ change, state }: { readonly change: string; readonly state: T
   );
 }
 
-function EntryTitle({ entry: { titles, id } }: { readonly entry: ListedEntry }) {
-  const { language } = useTexts();
+function EntryTitle({ entry: { kind, titles, id } }: { readonly entry: ListedEntry }) {
+  const { t, language } = useTexts();
+  if (kind === "picture") return <span>{pictureTitle(t, id)}</span>;
   const locale = titles[language] === undefined ? LOCALES.find((each) => titles[each] !== undefined) : language;
   return <span lang={locale}>{(locale && titles[locale]) || id}</span>;
 }
@@ -171,7 +171,7 @@ function Entries({
         <h2 id={kind}>{t(`content.kinds.${kind}`)}</h2>
         {mayEdit && isAdded(kind) && (
           <Link className="button" to={`/texts/${kind}/new`}>
-            {t(`content.add.${kind as Exclude<EntryKind, "page">}`)}
+            {t(`content.add.${kind}`)}
           </Link>
         )}
       </div>

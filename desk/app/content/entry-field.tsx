@@ -1,3 +1,4 @@
+import { PICTURE_FOCUSES } from "../../../app/foundation/documents/picture-places.ts";
 import type { EntryKind } from "../../../tools/content/entry-kinds.ts";
 import type { DeskKey } from "../../texts/languages.ts";
 import { useTexts } from "../use-texts.ts";
@@ -18,7 +19,15 @@ type Props = {
 
 const DAYS: ReadonlySet<string> = new Set(["date", "starts", "ends", "from"]);
 /** How many lines each has room for. */
-const ROWS: Readonly<Record<string, number>> = { body: 24, answer: 6, lead: 3, description: 3, shows: 2 };
+const ROWS: Readonly<Record<string, number>> = {
+  body: 24,
+  answer: 6,
+  lead: 3,
+  description: 3,
+  shows: 2,
+  alt: 2,
+  caption: 2,
+};
 
 /** A field of a form, which takes what the check would take. */
 export function EntryField({ id, kind, field, value, options, isRequired, isDisabled, onChange }: Props) {
@@ -42,6 +51,14 @@ export function EntryField({ id, kind, field, value, options, isRequired, isDisa
           {options[field].map(({ value: option, name }) => (
             <option key={option} value={option}>
               {name}
+            </option>
+          ))}
+        </select>
+      ) : field === "focus" ? (
+        <select {...common}>
+          {PICTURE_FOCUSES.map((focus) => (
+            <option key={focus} value={focus === "centre" ? "" : focus}>
+              {t(`content.focus.${focus}`)}
             </option>
           ))}
         </select>
@@ -76,6 +93,7 @@ const HINTS: Readonly<Record<string, DeskKey>> = {
   slug: "content.hints.slug",
   body: "content.hints.body",
   answer: "content.hints.answer",
+  alt: "content.hints.alt",
   product: "content.hints.product",
   products: "content.hints.products",
   country: "content.hints.country",

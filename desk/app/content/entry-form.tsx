@@ -176,7 +176,7 @@ export function EntryForm(props: Props) {
               field={field}
               value={written.fields[field] ?? ""}
               options={options}
-              isRequired={field !== "from"}
+              isRequired={field !== "from" && field !== "focus"}
               isDisabled={!mayEdit || isBusy}
               onChange={(value) => change({ ...written, fields: { ...written.fields, [field]: value } })}
             />
@@ -251,7 +251,7 @@ export function EntryForm(props: Props) {
           <button type="submit" className="button button-primary" disabled={isBusy}>
             {t(isBusy ? "stage.sending" : "content.stage")}
           </button>
-          {id !== "" && (kind !== "page" || id.includes("@")) && (
+          {id !== "" && (kind !== "page" || id.includes("@")) && Object.values(entry.texts).some(isWritten) && (
             <button type="button" className="text-button" disabled={isBusy} onClick={() => void stage(null)}>
               {t("content.remove")}
             </button>

@@ -4,7 +4,13 @@ import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { SCREEN_NAMES } from "../../../app/ground/i18n/screens.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { TOPICS } from "../../../app/screens/pages/faq/topics.ts";
-import { ENTRY_KINDS, type Entry, type EntryKind } from "../../../tools/content/entry-kinds.ts";
+import {
+  type AddedKind,
+  ENTRY_KINDS,
+  type Entry,
+  type EntryKind,
+  isAdded,
+} from "../../../tools/content/entry-kinds.ts";
 import { isPlainScreen } from "../../../tools/content/schema.ts";
 import { hasRole } from "../../../workers/actor.ts";
 import { deskContext } from "../../desk-context.ts";
@@ -13,6 +19,7 @@ import { Notice } from "../ui/notice.tsx";
 import { useRoles, useTexts } from "../use-texts.ts";
 import type { Route } from "./+types/entry.ts";
 import { EntryForm } from "./entry-form.tsx";
+import { pictureTitle } from "./picture-title.ts";
 
 const isKind = (kind: string): kind is EntryKind => Object.hasOwn(ENTRY_KINDS, kind);
 
@@ -22,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireDeskRole({ actor }, "reader");
   const { kind, id } = params;
   if (!isKind(kind)) throw data(null, { status: 404 });
-  const isNew = id === "new" && ENTRY_KINDS[kind].list !== null;
+  const isNew = id === "new" && isAdded(kind);
   const read = isNew ? { entry: { fields: {}, texts: {} }, digest: "" } : await texts.readEntry(actor, { kind, id });
   if (!read) throw data(null, { status: 404 });
   const t = serverTranslator(language);
@@ -48,11 +55,11 @@ export default function EntryScreen({ loaderData }: Route.ComponentProps) {
     <>
       <div className="desk-head">
         {id === "" ? (
-          <h1>{t(`content.add.${kind as Exclude<EntryKind, "page">}`)}</h1>
+          <h1>{t(`content.add.${kind as AddedKind}`)}</h1>
         ) : (
           <div>
             <p className="eyebrow">{t(`content.kind.${kind}`)}</p>
-            <h1 lang={locale}>{title || id}</h1>
+            {kind === "picture" ? <h1>{pictureTitle(t, id)}</h1> : <h1 lang={locale}>{title || id}</h1>}
           </div>
         )}
         <p>

@@ -16,7 +16,20 @@ export function previewPath({ kind, id }: EntryRef, { texts }: Entry, locale: Lo
       return hrefOf("sector", locale, { sectorSlug: slug() });
     case "fair":
       return `${hrefOf("events", locale)}#${name}`;
+    case "picture":
+      return hrefOf(PICTURED_ON[name] ?? "sectors", locale);
     case "question":
       return `${hrefOf("faq", locale)}#${name}`;
   }
 }
+
+/** The page that shows the picture of a place; those of sectors are on that of all sectors. */
+const PICTURED_ON: Readonly<Record<string, "about" | "quality" | "events" | "career">> = {
+  plant: "about",
+  laboratory: "quality",
+  fair: "events",
+  "people-development": "career",
+  "people-support": "career",
+  "people-sales": "career",
+  "reference-ship": "about",
+};

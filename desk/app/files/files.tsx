@@ -12,6 +12,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Table } from "../ui/table.tsx";
 import { useRoles, useTexts } from "../use-texts.ts";
 import type { Route } from "./+types/files.ts";
+import { listPicturePlaces, PicturePlaces } from "./picture-places.tsx";
 import { ProblemText } from "./problem-text.tsx";
 import { PutFile } from "./put-file.tsx";
 
@@ -20,11 +21,14 @@ const MAX_SHOWN = 100;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   requireDeskRole(desk, "reader");
-  const { files, problems, bin, certificates } = await desk.api.readFiles(desk.actor);
+  const [state, { entries }] = await Promise.all([desk.api.readFiles(desk.actor), desk.texts.readTexts(desk.actor)]);
+  const { files, problems, bin, certificates } = state;
   const search = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 200);
   const words = fold(search).split(/\s+/).filter(Boolean);
   const names = PAGES[desk.language].downloads.sections;
   const found = files.filter(({ key, titles }) => {
+    // They have a list of their own.
+    if (locateFile(key).kind === "picture") return false;
     const text = fold([key, ...Object.values(titles)].join(" "));
     return words.every((word) => text.includes(word));
   });
@@ -39,7 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     more: Math.max(0, found.length - MAX_SHOWN),
     // Of what the site does not show at all.
-    others: words.length > 0 ? [] : problems.filter(({ key }) => !shown.has(key)),
+    others: words.length > 0 ? [] : problems.filter(({ key }) => !shown.has(key) && locateFile(key).kind !== "picture"),
+    places: listPicturePlaces(state, byKey, entries, desk.language),
     // A description comes back with its file.
     bin: bin
       .filter(({ key }) => locateFile(key).kind !== "sidecar" && locateFile(key).kind !== "thumbnail")
@@ -68,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Files({ loaderData, actionData }: Route.ComponentProps) {
-  const { files, more, others, bin, search, sections, certificates } = loaderData;
+  const { files, more, others, bin, search, sections, certificates, places } = loaderData;
   const { t, formatTime } = useTexts();
   const roles = useRoles();
   const mayEdit = hasRole({ roles }, "editor");
@@ -87,7 +92,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </Notice>
       )}
-      {mayEdit && <PutFile sections={sections} certificates={certificates} />}
+      {mayEdit && <PutFile sections={sections} certificates={certificates} places={places} />}
       {others.length > 0 && (
         <Notice isAlarm>
           <ul className="desk-lines">
@@ -99,6 +104,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
           </ul>
         </Notice>
       )}
+      <PicturePlaces places={places} mayEdit={mayEdit} />
       <section className="desk-section" aria-labelledby="list">
         <h2 id="list">{t("files.list")}</h2>
         <Form className="search-field">

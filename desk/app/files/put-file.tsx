@@ -1,19 +1,23 @@
 import { useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { PICTURE_FORMS, PICTURE_LIMITS, type PictureForm } from "../../../app/foundation/documents/picture-places.ts";
 import { EVERY_LANGUAGE, FILE_LOCALES } from "../../../app/foundation/documents/sections.ts";
 import { LOCALE_TABLE } from "../../../app/ground/i18n/locales.ts";
 import type { Place, Put } from "../../../workers/api/desk/desk-files.ts";
 import { send } from "../send.ts";
 import { Notice } from "../ui/notice.tsx";
 import { useTexts } from "../use-texts.ts";
+import { fitPicture, isReadable } from "./fit-picture.ts";
+import { type PicturePlace, placeName } from "./picture-places.tsx";
 import { ProblemText } from "./problem-text.tsx";
 
 type Props = {
   readonly sections: readonly { readonly code: string; readonly name: string }[];
   readonly certificates: readonly { readonly code: string; readonly mark: string }[];
+  readonly places: readonly PicturePlace[];
 };
 
-const KINDS = ["document", "certificate", "product", "photo"] as const;
+const KINDS = ["document", "certificate", "product", "photo", "picture"] as const;
 /** As much as goes through at once. */
 const MAX_MB = 100;
 
@@ -24,7 +28,7 @@ type Phase =
   | { readonly kind: "failed"; readonly text: string };
 
 /** A file, and where it belongs: chosen from lists, so that nobody types a folder. */
-export function PutFile({ sections, certificates }: Props) {
+export function PutFile({ sections, certificates, places }: Props) {
   const { t } = useTexts();
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -51,13 +55,15 @@ export function PutFile({ sections, certificates }: Props) {
     if (!file) return;
     const form = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     setPhase({ kind: "sending" });
+    const isFitted = kind === "picture" && form.fit === "on" && isReadable(file);
+    const sent = (isFitted && (await fitPicture(file, form.form === "phone" ? "phone" : "wide"))) || file;
     const asked = {
-      ...{ place: placeOf(kind, form), name: file.name, title: form.title, validUntil: form.validUntil },
+      ...{ place: placeOf(kind, form), name: sent.name, title: form.title, validUntil: form.validUntil },
       replaces: form.replaces === "on",
     };
     const answered = await send<Put>(`/files/put?file=${encodeURIComponent(JSON.stringify(asked))}`, {
       method: "PUT",
-      body: file,
+      body: sent,
       headers: { "content-type": "application/octet-stream" },
     });
     if ("problem" in answered) return setPhase({ kind: "failed", text: t(`refused.${answered.problem}`) });
@@ -142,7 +148,8 @@ export function PutFile({ sections, certificates }: Props) {
                   <input name="code" required maxLength={40} autoComplete="off" />
                 </label>
               )}
-              {kind !== "photo" && (
+              {kind === "picture" && <PictureFields places={places} />}
+              {kind !== "photo" && kind !== "picture" && (
                 <label>
                   <span>{t("files.language")}</span>
                   <select name="language">
@@ -155,14 +162,18 @@ export function PutFile({ sections, certificates }: Props) {
                   </select>
                 </label>
               )}
-              <label>
-                <span>{t("files.title")}</span>
-                <input name="title" maxLength={200} />
-              </label>
-              <label>
-                <span>{t("files.validUntil")}</span>
-                <input name="validUntil" type="date" />
-              </label>
+              {kind !== "picture" && (
+                <>
+                  <label>
+                    <span>{t("files.title")}</span>
+                    <input name="title" maxLength={200} />
+                  </label>
+                  <label>
+                    <span>{t("files.validUntil")}</span>
+                    <input name="validUntil" type="date" />
+                  </label>
+                </>
+              )}
             </div>
             {exists && (
               <label className="desk-check">
@@ -181,9 +192,49 @@ export function PutFile({ sections, certificates }: Props) {
 }
 
 function placeOf(kind: (typeof KINDS)[number], form: Readonly<Record<string, string>>): Place {
-  const { section = "", type = "", code = "", language = "" } = form;
+  const { section = "", type = "", code = "", language = "", picture = "", form: shape = "" } = form;
   // The Worker reads it again.
-  return { kind, section, type, code, language } as unknown as Place;
+  return { kind, section, type, code, language, picture, form: shape } as unknown as Place;
+}
+
+/** Which place, in which form, and what that form needs. */
+function PictureFields({ places }: Pick<Props, "places">) {
+  const { t } = useTexts();
+  const [form, setForm] = useState<PictureForm>("wide");
+  const { maxBytes, ...pixels } = PICTURE_LIMITS[form];
+  return (
+    <>
+      <label>
+        <span>{t("files.picture")}</span>
+        <select name="picture">
+          {places.map((place) => (
+            <option key={place.id} value={place.id}>
+              {placeName(t, place)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t("files.form")}</span>
+        <select
+          name="form"
+          value={form}
+          onChange={(event) => setForm(event.target.value === "phone" ? "phone" : "wide")}
+        >
+          {PICTURE_FORMS.map((each) => (
+            <option key={each} value={each}>
+              {t(`files.forms.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="eyebrow">{t("files.wanted", { ...pixels, kilobytes: maxBytes / 1000 })}</p>
+      <label className="desk-check">
+        <input type="checkbox" name="fit" defaultChecked />
+        <span>{t("files.fit", { width: pixels.width, height: pixels.height })}</span>
+      </label>
+    </>
+  );
 }
 
 function Answer({ put, file }: { readonly put: Put; readonly file: string }) {

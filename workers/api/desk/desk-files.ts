@@ -2,12 +2,20 @@ import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import {
   describedKey,
+  type FileLocation,
   locateFile,
   sidecarKey,
   thumbnailKeys,
 } from "../../../app/foundation/documents/file-location.ts";
 import type { FileProblem } from "../../../app/foundation/documents/file-problems.ts";
 import { PROBLEM_KINDS } from "../../../app/foundation/documents/file-problems.ts";
+import { extensionOf } from "../../../app/foundation/documents/file-types.ts";
+import {
+  isPicturePlace,
+  PICTURE_FOLDER,
+  PICTURE_FORMS,
+  pictureName,
+} from "../../../app/foundation/documents/picture-places.ts";
 import { EVERY_LANGUAGE, FILE_LOCALES, SECTIONS } from "../../../app/foundation/documents/sections.ts";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { folderOfCode } from "../../../app/ground/text/part-numbers.ts";
@@ -15,7 +23,7 @@ import { requireRole } from "../../actor.ts";
 import { type Description, readSidecar } from "../files/description.ts";
 import { copyFile, type FileCopy, listCopies } from "../files/file-copies.ts";
 import { type FileStore, indexFile, SlotNotIndexed } from "../files/index-file.ts";
-import { inspectFile } from "../files/inspect-file.ts";
+import { headBytesOf, inspectFile } from "../files/inspect-file.ts";
 import { nameOf, spellingsOf } from "../files/object-spellings.ts";
 import { putStream, readHead } from "../files/read-head.ts";
 import { readFileProblems } from "../files/read-problems.ts";
@@ -30,6 +38,9 @@ const FileRow = v.object({
   valid_until: v.nullable(v.string()),
   size: v.number(),
   uploaded_at: v.string(),
+  /** In pixels, of a picture of a place. */
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
 });
 /** A file of the site. */
 type DeskFile = v.InferOutput<typeof FileRow>;
@@ -61,7 +72,7 @@ export async function readFilesState(actor: unknown, store: FileStore, now: Date
   const [files, problems, certificates, bin] = await Promise.all([
     rowsOf(
       store.catalogue,
-      `SELECT key, section, locale, titles, date, valid_until, size, uploaded_at FROM file
+      `SELECT key, section, locale, titles, date, valid_until, size, uploaded_at, width, height FROM file
        WHERE kind <> 'thumbnail' ORDER BY uploaded_at DESC LIMIT ${MAX_LISTED}`,
     ),
     readFileProblems(store.catalogue, now),
@@ -118,6 +129,11 @@ const Place = v.variant("kind", [
   }),
   v.object({ kind: v.literal("product"), code: v.pipe(v.string(), v.trim(), v.nonEmpty()), language }),
   v.object({ kind: v.literal("photo"), code: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
+  v.object({
+    kind: v.literal("picture"),
+    picture: v.pipe(v.string(), v.check(isPicturePlace)),
+    form: v.picklist(PICTURE_FORMS),
+  }),
 ]);
 /** Where a file belongs, as it is chosen from lists. */
 export type Place = v.InferOutput<typeof Place>;
@@ -133,7 +149,15 @@ function folderOf(place: Place): string {
       return `products/${folderOfCode(place.code)}/${place.language}`;
     case "photo":
       return `products/${folderOfCode(place.code)}`;
+    case "picture":
+      return PICTURE_FOLDER;
   }
+}
+
+/** The name that a file has there. */
+function nameIn(place: Place, name: string): string {
+  if (place.kind === "picture") return `${pictureName(place.picture, place.form)}.${extensionOf(name)}`;
+  return place.kind === "photo" && !/^photo/i.test(name) ? `photo-${name}` : name;
 }
 
 const title = v.pipe(v.string(), v.trim(), v.normalize("NFC"), v.maxLength(200));
@@ -155,6 +179,19 @@ export type Put =
   | { readonly refusal: "noPlace"; readonly reason: string }
   | { readonly refusal: "faulty"; readonly problems: readonly FileProblem[] };
 
+/** What the desk puts and takes away. */
+const KINDS: readonly FileLocation["kind"][] = ["document", "photo", "picture"];
+
+/** The other pictures of a place, whose names have another ending. */
+async function otherPictures(database: D1Database, key: string): Promise<readonly string[]> {
+  const name = key.slice(0, -extensionOf(key).length);
+  const { results } = await database
+    .prepare("SELECT key FROM file WHERE key >= ?1 AND key < ?1 || char(65535) AND key <> ?2")
+    .bind(name, key)
+    .all();
+  return v.parse(v.array(v.object({ key: v.string() })), results).map((row) => row.key);
+}
+
 /**
  * Puts a file where the convention of the bucket has it, with a description beside it. What it replaces has a copy before, and
  * what is not what its name says is refused before anything is written.
@@ -167,11 +204,11 @@ export async function putDeskFile(
 ): Promise<Put> {
   requireRole(actor, "editor");
   const { place, name, size, title: titleText, validUntil, replaces } = v.parse(PutRequest, request);
-  const key = `${folderOf(place)}/${place.kind === "photo" && !/^photo/i.test(name) ? `photo-${name}` : name}`;
+  const key = `${folderOf(place)}/${nameIn(place, name)}`;
   const location = locateFile(key);
-  if (name.includes("/") || (location.kind !== "document" && location.kind !== "photo"))
+  if (name.includes("/") || !KINDS.includes(location.kind))
     return { refusal: "noPlace", reason: location.kind === "unplaced" ? location.reason : "" };
-  const { head, rest } = await readHead(body);
+  const { head, rest } = await readHead(body, headBytesOf(location));
   const faults = inspectFile({ key, location, size, head, description: {} })
     .filter(({ kind }) => PROBLEM_KINDS[kind].grade === "fault")
     .map((problem) => ({ ...problem, key }));
@@ -180,13 +217,13 @@ export async function putDeskFile(
     return { refusal: "faulty", problems: faults };
   }
   const spellings = await Promise.all(spellingsOf(key).map((spelling) => store.files.head(spelling)));
-  if (spellings.some((object) => object !== null)) {
-    if (!replaces) {
-      await rest.cancel();
-      return { refusal: "exists", key };
-    }
-    await copyFile(store, key);
+  const others = location.kind === "picture" ? await otherPictures(store.catalogue, key) : [];
+  const isThere = spellings.some((object) => object !== null);
+  if ((isThere || others.length > 0) && !replaces) {
+    await rest.cancel();
+    return { refusal: "exists", key: isThere ? key : (others[0] ?? key) };
   }
+  if (isThere) await copyFile(store, key);
   // Only over what was looked at: somebody else may put the same name at this moment.
   const [present] = spellings;
   const onlyIf = present ? { etagMatches: present.etag } : new Headers({ "if-none-match": "*" });
@@ -195,6 +232,7 @@ export async function putDeskFile(
   const today = new Date().toISOString().slice(0, 10);
   if (location.kind === "document") await describe(store, key, { titleText, validUntil, today });
   await index(store, key);
+  for (const other of others) await binDeskFile(actor, other, store);
   const problems = await readFileProblems(store.catalogue, new Date());
   return { key, problems: problems.filter((problem) => problem.key === nameOf(key)) };
 }
@@ -233,7 +271,7 @@ export async function binDeskFile(actor: unknown, key: string, store: FileStore)
   requireRole(actor, "editor");
   const name = v.parse(v.string(), key);
   const { kind } = locateFile(name);
-  if (kind !== "document" && kind !== "photo" && kind !== "unplaced") return false;
+  if (!KINDS.includes(kind) && kind !== "unplaced") return false;
   let isThere = false;
   const beside = [sidecarKey(name), ...thumbnailKeys(name)];
   for (const spelling of [name, ...beside].flatMap(spellingsOf)) {

@@ -12,11 +12,11 @@ import { EVERY_LANGUAGE } from "../../../app/foundation/documents/sections.ts";
 import { byLocale } from "../../../app/ground/i18n/locales.ts";
 import { addressOf } from "../../../app/ground/text/part-numbers.ts";
 import { prepareStatement } from "../prepare-statement.ts";
-import { HEAD_BYTES } from "./content-types.ts";
 import { type Description, readMetadata, readSidecar } from "./description.ts";
 import type { CopiedBucket } from "./file-copies.ts";
 import { fileIdOf } from "./file-id.ts";
-import { inspectFile } from "./inspect-file.ts";
+import { headBytesOf, inspectFile } from "./inspect-file.ts";
+import { measurePicture, type PictureSize } from "./measure-picture.ts";
 import { findObjects, nameOf, type StoredObject, spellingsOf } from "./object-spellings.ts";
 import { titleForKey } from "./title-for-key.ts";
 
@@ -34,6 +34,8 @@ type BucketState = {
   readonly sidecarEtag: string | null;
   readonly description: Description;
   readonly problems: readonly StoredProblem[];
+  /** Of a picture that could be measured. */
+  readonly pixels: PictureSize | null;
   /** Tells whether any of the objects and sidecars is another one by now. */
   readonly versions: string;
 };
@@ -95,15 +97,17 @@ async function readBucketState(files: R2Bucket, key: string, location: FileLocat
     : [];
   const description: Description = Object.assign({}, ...parts.map((part) => part.description));
   const unreadable = parts.flatMap((part) => part.problems);
+  const head = object ? await readHead(files, location, object) : new Uint8Array();
   return {
     object,
+    pixels: location.kind === "picture" ? measurePicture(head) : null,
     sidecarEtag: sidecar?.etag ?? null,
     description,
     problems: object
       ? [
           ...limitProblems(unreadable).map((detail): StoredProblem => ({ kind: "description", detail })),
           ...(objects.length > 1 ? [{ kind: "twoSpellings", detail: "" } as const] : []),
-          ...(await findFaults(files, key, location, object, description)),
+          ...findFaults(key, location, { size: object.size, head, description }),
         ]
       : sidecar
         ? [{ kind: "withoutFile", detail: "it describes a file that is not there" }]
@@ -126,20 +130,20 @@ async function readSidecarObject(files: R2Bucket, { objectKey, size }: StoredObj
   return sidecar ? readSidecar(await sidecar.text()) : { description: {}, problems: [] };
 }
 
-async function findFaults(
-  files: R2Bucket,
-  key: string,
-  location: FileLocation,
-  { objectKey, size }: StoredObject,
-  description: Description,
-): Promise<readonly StoredProblem[]> {
-  if (location.kind === "unplaced") return [{ kind: "noPlace", detail: location.reason }];
+async function readHead(files: R2Bucket, location: FileLocation, { objectKey, size }: StoredObject) {
   // R2 refuses a range of an empty object.
-  const beginning =
-    size > 0 ? await files.get(objectKey, { range: { offset: 0, length: Math.min(size, HEAD_BYTES) } }) : null;
-  const head = new Uint8Array((await beginning?.arrayBuffer()) ?? []);
-  return inspectFile({ key: nameOf(key), location, size, head, description });
+  if (size === 0 || location.kind === "unplaced") return new Uint8Array();
+  const range = { offset: 0, length: Math.min(size, headBytesOf(location)) };
+  const beginning = await files.get(objectKey, { range });
+  return new Uint8Array((await beginning?.arrayBuffer()) ?? []);
 }
+
+type Inspected = { readonly size: number; readonly head: Uint8Array; readonly description: Description };
+
+const findFaults = (key: string, location: FileLocation, inspected: Inspected): readonly StoredProblem[] =>
+  location.kind === "unplaced"
+    ? [{ kind: "noPlace", detail: location.reason }]
+    : inspectFile({ key: nameOf(key), location, ...inspected });
 
 /** Replaces all rows of a name in one transaction. */
 async function writeIndex(
@@ -190,7 +194,7 @@ function upsertStatements(
   id: number,
   key: string,
   location: FileLocation,
-  { object, sidecarEtag, description }: PresentState,
+  { object, sidecarEtag, description, pixels }: PresentState,
 ): Sql[] {
   const row = toFileRow(key, location, description);
   const { md5 = "" } = object.customMetadata;
@@ -209,13 +213,13 @@ function upsertStatements(
   });
   return [
     sql`
-    INSERT INTO file (id, key, kind, section, locale, document, certificate, titles, version, date, valid_until, size, etag, uploaded_at, sidecar_etag, words, object_key, checked_etag, md5)
+    INSERT INTO file (id, key, kind, section, locale, document, certificate, titles, version, date, valid_until, size, etag, uploaded_at, sidecar_etag, words, object_key, checked_etag, md5, width, height)
     VALUES (${id}, ${key}, ${row.kind}, ${row.section}, ${row.locale}, ${row.document}, ${row.certificate}, ${JSON.stringify(titles)}, ${description.version ?? ""}, ${date}, ${description.validUntil ?? null},
-      ${object.size}, ${object.etag}, ${object.uploaded.toISOString()}, ${sidecarEtag}, ${words}, ${object.objectKey === key ? null : object.objectKey}, ${object.etag}, ${MD5.test(md5) ? md5 : null})
+      ${object.size}, ${object.etag}, ${object.uploaded.toISOString()}, ${sidecarEtag}, ${words}, ${object.objectKey === key ? null : object.objectKey}, ${object.etag}, ${MD5.test(md5) ? md5 : null}, ${pixels?.width ?? null}, ${pixels?.height ?? null})
     ON CONFLICT (key) DO UPDATE SET kind = excluded.kind, section = excluded.section, locale = excluded.locale, document = excluded.document,
       certificate = excluded.certificate, titles = excluded.titles, version = excluded.version, date = excluded.date, valid_until = excluded.valid_until,
       size = excluded.size, etag = excluded.etag, uploaded_at = excluded.uploaded_at, sidecar_etag = excluded.sidecar_etag, words = excluded.words,
-      object_key = excluded.object_key, checked_etag = excluded.checked_etag, md5 = excluded.md5`,
+      object_key = excluded.object_key, checked_etag = excluded.checked_etag, md5 = excluded.md5, width = excluded.width, height = excluded.height`,
     sql`DELETE FROM file_product WHERE file_id = ${id}`,
     sql`DELETE FROM file_group WHERE file_id = ${id}`,
     sql`INSERT INTO file_product (product_code, file_id) SELECT code, ${id} FROM (${resolveNumbers(products)})`,
@@ -238,5 +242,7 @@ function toFileRow(key: string, location: FileLocation, description: Description
   }
   const shared = { section: null, locale: EVERY_LANGUAGE, certificate: null };
   if (location.kind === "photo") return { ...shared, kind: location.kind, document: key, products: [location.product] };
+  // The table knows no third kind of picture, and its folder tells it apart.
+  if (location.kind === "picture") return { ...shared, kind: "photo", document: key, products: [] };
   return { ...shared, kind: "thumbnail", document: location.kind === "thumbnail" ? location.of : key, products: [] };
 }

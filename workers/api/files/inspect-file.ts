@@ -1,9 +1,11 @@
 import type { FileLocation } from "../../../app/foundation/documents/file-location.ts";
 import type { StoredKind, StoredProblem } from "../../../app/foundation/documents/file-problems.ts";
 import { extensionOf } from "../../../app/foundation/documents/file-types.ts";
+import { MAX_PICTURE_SIDE, PICTURE_LIMITS } from "../../../app/foundation/documents/picture-places.ts";
 import { EVERY_LANGUAGE } from "../../../app/foundation/documents/sections.ts";
-import { isWritten, recognizeContent, typeOfEnding } from "./content-types.ts";
+import { HEAD_BYTES, isWritten, recognizeContent, typeOfEnding } from "./content-types.ts";
 import type { Description } from "./description.ts";
+import { measurePicture, PICTURE_HEAD_BYTES } from "./measure-picture.ts";
 
 type InspectedFile = {
   readonly key: string;
@@ -19,11 +21,17 @@ const MAX_NAME_LETTERS = 200;
 /** Of its name in UTF-8: the copy of a longer one would have no key that R2 takes. */
 const MAX_KEY_BYTES = 950;
 
+const PICTURES = ["JPEG", "PNG", "WebP", "AVIF"];
+
 const problem = (kind: StoredKind, detail = ""): StoredProblem => ({ kind, detail });
+
+/** So much of a file's beginning is looked at. */
+export const headBytesOf = ({ kind }: FileLocation): number => (kind === "picture" ? PICTURE_HEAD_BYTES : HEAD_BYTES);
 
 /** All that a file shows of itself. */
 export const inspectFile = (file: InspectedFile): readonly StoredProblem[] => [
   ...inspectContent(file),
+  ...inspectPicture(file),
   ...inspectName(file),
   ...inspectDescription(file),
 ];
@@ -37,6 +45,22 @@ function inspectContent({ key, size, head }: InspectedFile): readonly StoredProb
   if (!type.contents.includes(content))
     return [problem("wrongType", `it ends in .${ending}, and its content is ${content}`)];
   return size < type.minBytes ? [problem("tooSmall", String(size))] : [];
+}
+
+function inspectPicture({ location, size, head }: InspectedFile): readonly StoredProblem[] {
+  // What its content says is no picture has been found already.
+  if (location.kind !== "picture" || !PICTURES.includes(recognizeContent(head))) return [];
+  const { minWidth, minHeight, maxBytes } = PICTURE_LIMITS[location.form];
+  const measured = measurePicture(head);
+  if (!measured) return [problem("pictureUnmeasured")];
+  const { width, height, hasLocation } = measured;
+  const pixels = `${width} × ${height}`;
+  return [
+    ...(width < minWidth || height < minHeight ? [problem("pictureSmall", pixels)] : []),
+    ...(Math.max(width, height) > MAX_PICTURE_SIDE ? [problem("pictureLarge", pixels)] : []),
+    ...(size > maxBytes ? [problem("pictureHeavy", String(Math.ceil(size / 1000)))] : []),
+    ...(hasLocation ? [problem("pictureLocation")] : []),
+  ];
 }
 
 function inspectName({ key }: InspectedFile): readonly StoredProblem[] {

@@ -3,12 +3,13 @@ import { HEAD_BYTES } from "./content-types.ts";
 /** The beginning of a body, and the body with it. */
 export async function readHead(
   body: ReadableStream<Uint8Array>,
+  limit = HEAD_BYTES,
 ): Promise<{ readonly head: Uint8Array; readonly rest: ReadableStream<Uint8Array> }> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
   let isDone = false;
-  while (length < HEAD_BYTES && !isDone) {
+  while (length < limit && !isDone) {
     const { done, value } = await reader.read();
     isDone = done;
     if (value) {
@@ -16,10 +17,7 @@ export async function readHead(
       length += value.byteLength;
     }
   }
-  const head = new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer()).subarray(
-    0,
-    HEAD_BYTES,
-  );
+  const head = new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer()).subarray(0, limit);
   const rest = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const chunk = chunks.shift();

@@ -37,8 +37,8 @@ export async function readTexts(actor: unknown, env: PublisherBindings, now: Dat
     const { date, starts, from } = entry.fields;
     const [, version] = ref.id.split("@");
     const titles = LOCALES.flatMap((locale): readonly (readonly [Locale, string])[] => {
-      const { title, name, question } = entry.texts[locale] ?? {};
-      const said = title ?? name ?? question;
+      const { title, name, question, alt } = entry.texts[locale] ?? {};
+      const said = title ?? name ?? question ?? alt;
       return said ? [[locale, said]] : [];
     });
     return { ...ref, titles: Object.fromEntries(titles), day: version ?? date ?? starts ?? from ?? "" };

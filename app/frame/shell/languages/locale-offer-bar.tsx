@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { persisted, TEXT } from "../../../ground/platform/persisted.ts";
-import { usePlaceOnPage } from "./place-on-page.ts";
 import { readStoredLocale } from "./stored-locale.ts";
 
 /** Lazy, because few visitors ever see it. */
@@ -13,7 +12,11 @@ const dismissedStore = persisted("sessionStorage", "offer-dismissed", TEXT);
 /** Offers the page in the language that a visitor chose before, instead of redirecting. */
 export function LocaleOfferBar() {
   const { locale } = useI18n();
-  usePlaceOnPage();
+  useEffect(() => {
+    const loaded = import("./place-on-page.ts").then(({ keepPlace }) => keepPlace());
+    // Without it a page in another language begins at its top.
+    return () => void loaded.then((stop) => stop()).catch(() => undefined);
+  }, []);
   const [offeredLocale, setOfferedLocale] = useState<Locale | null>(null);
   useEffect(() => {
     const { locale: best, isChosen } = readStoredLocale();

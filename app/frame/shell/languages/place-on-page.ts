@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { persisted } from "../../../ground/platform/persisted.ts";
 import { hasModifierKey } from "../client-navigation/client-navigation.ts";
 
@@ -87,11 +86,9 @@ function returnToPlace(): void {
   setTimeout(stop, SETTLED_MS);
 }
 
-/** Has a visitor who changes the language go on in the same section. */
-export function usePlaceOnPage(): void {
-  useEffect(() => {
-    returnToPlace();
-    document.addEventListener("click", storePlace, { capture: true });
-    return () => document.removeEventListener("click", storePlace, { capture: true });
-  }, []);
+/** Has a visitor who changes the language go on in the same section. @returns ends it */
+export function keepPlace(): () => void {
+  returnToPlace();
+  document.addEventListener("click", storePlace, { capture: true });
+  return () => document.removeEventListener("click", storePlace, { capture: true });
 }

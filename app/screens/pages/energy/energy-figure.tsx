@@ -1,7 +1,6 @@
 import type { CatalogueReferences } from "../catalogue-references.ts";
 import { SoftwareScreen } from "../figures/screens/software-screen.tsx";
 import { Steps } from "../figures/steps.tsx";
-import { System } from "../figures/system.tsx";
 import type { PageFigure } from "../prose/prose-sections.tsx";
 
 /** The figures that all pages about energy draw; each adds its own, since no page loads what it never shows (figure-pages.ts). */
@@ -11,8 +10,6 @@ export function drawEnergyFigure(figure: PageFigure, references: CatalogueRefere
       return <SoftwareScreen data={figure.data} />;
     case "steps":
       return <Steps data={figure.data} references={references} />;
-    case "system":
-      return <System data={figure.data} references={references} />;
     default:
       return null;
   }

@@ -21,7 +21,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { hours, holidays } = marketOf(locale).office;
   return {
     text,
-    references: await readReferencesOrNone(context.get(siteContext), locale, text.blocks),
+    references: await readReferencesOrNone(context.get(siteContext), { content, locale }, text.blocks),
     office: { hours, holidays },
     hasCalculator: findCalculator(content, locale) !== undefined,
   };

@@ -3,6 +3,7 @@ import { siteContext } from "../../../foundation/site/site-context.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { readReferencesOrNone } from "../catalogue-references.ts";
 import { contentContext, getPageText } from "../content.ts";
+import { System } from "../figures/system.tsx";
 import type { Route } from "./+types/kio";
 import { Calculator } from "./calculator/calculator.tsx";
 import { CALCULATOR_ID, findCalculator } from "./calculator/find-calculator.ts";
@@ -25,7 +26,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     // What the calculator offers is read by itself, as no drawing on the page needs it.
     readReferencesOrNone(
       site,
-      locale,
+      { content, locale },
       text.blocks.filter((block) => block !== figure),
     ),
     figure ? readCalculationOrNone(site, locale, figure.data, query) : null,
@@ -45,9 +46,13 @@ export default function Kio({ loaderData: { calculation, ...page } }: Route.Comp
       {...page}
       calculatorHref={calculation && `#${CALCULATOR_ID}`}
       draw={(figure) =>
-        figure.name === "calculator"
-          ? calculation && <Calculator {...calculation} />
-          : drawEnergyFigure(figure, page.references)
+        figure.name === "calculator" ? (
+          calculation && <Calculator {...calculation} />
+        ) : figure.name === "system" ? (
+          <System data={figure.data} references={page.references} />
+        ) : (
+          drawEnergyFigure(figure, page.references)
+        )
       }
     />
   );

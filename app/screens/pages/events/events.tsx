@@ -20,7 +20,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const text = getPageText(content, screen, locale);
   const now = new Date();
-  const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks);
+  const references = await readReferencesOrNone(context.get(siteContext), { content, locale }, text.blocks);
   return {
     ...text,
     references,

@@ -3,14 +3,25 @@ import type { FigureName } from "./figure.ts";
 
 /** The pages about energy, which have figures of their own and lack those of the company's pages. */
 const ENERGY_SCREENS: readonly ProseScreen[] = ["energyMonitoring", "kio", "greenEnergy"];
-const OF_ENERGY: readonly FigureName[] = ["screen"];
-const OF_OTHERS: readonly FigureName[] = ["timeline", "rails", "exploded"];
-const NOT_OF_KIO: readonly FigureName[] = ["row", "cycle"];
+
+/** The figures that only some pages draw: no page loads what it never shows. */
+const ONLY_ON: Partial<Readonly<Record<FigureName, readonly ProseScreen[]>>> = {
+  timeline: ["history"],
+  screen: ENERGY_SCREENS,
+  system: ["kio"],
+  calculator: ["kio"],
+};
+const NOT_ON: Partial<Readonly<Record<FigureName, readonly ProseScreen[]>>> = {
+  rails: ENERGY_SCREENS,
+  exploded: ENERGY_SCREENS,
+  picture: ENERGY_SCREENS,
+  row: ["kio"],
+  cycle: ["kio"],
+};
 
 /** Whether the page of a text draws a figure. @param screen null for a text that is no page, as a piece of news */
-export const isDrawnOn = (screen: ProseScreen | null, name: FigureName): boolean =>
-  name === "calculator"
-    ? screen === "kio"
-    : screen !== null && ENERGY_SCREENS.includes(screen)
-      ? !OF_OTHERS.includes(name) && !(screen === "kio" && NOT_OF_KIO.includes(name))
-      : !OF_ENERGY.includes(name);
+export function isDrawnOn(screen: ProseScreen | null, name: FigureName): boolean {
+  const only = ONLY_ON[name];
+  if (screen === null) return only === undefined;
+  return only ? only.includes(screen) : !NOT_ON[name]?.includes(screen);
+}

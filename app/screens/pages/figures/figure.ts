@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PICTURE_PLACES } from "../../../foundation/documents/picture-places.ts";
 import { isCode } from "../../../ground/text/part-numbers.ts";
 
 // The YAML of each figure's fenced block in Markdown. Components import the types only, since valibot is not needed in
@@ -216,6 +217,11 @@ const Calculator = v.strictObject({
   outgoing: v.pipe(v.array(text), v.minLength(1)),
 });
 
+/** Photographs, or what is drawn in their places. */
+const Picture = v.strictObject({
+  places: v.pipe(v.array(v.picklist(PICTURE_PLACES, "is no place of a picture")), v.minLength(1), v.maxLength(4)),
+});
+
 /** The values come from the catalogue and the company’s folder. */
 const Statistics = v.nullish(v.strictObject({}), {});
 
@@ -230,6 +236,7 @@ export const FIGURES = {
   exploded: Exploded,
   screen: Screen,
   calculator: Calculator,
+  picture: Picture,
   statistics: Statistics,
 } as const;
 

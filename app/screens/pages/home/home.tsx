@@ -21,7 +21,8 @@ import { contentContext, getPageText } from "../content.ts";
 import { Statistics } from "../figures/statistics.tsx";
 import { storyLinks } from "../news/stories.ts";
 import { StoryList } from "../news/story-list.tsx";
-import { sectorLinks } from "../sectors/sectors.ts";
+import { SectorCards } from "../sectors/sector-cards.tsx";
+import { sectorCards } from "../sectors/sectors.ts";
 import type { Route } from "./+types/home";
 import { HeroSearch } from "./hero-search.tsx";
 import styles from "./home.module.css";
@@ -40,10 +41,12 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
   const t = serverTranslator(locale);
   const content = context.get(contentContext);
-  const { products, groups, vocabulary } = await readHomeData(context.get(siteContext).catalogue, locale, [
-    ...HOME_STRIP,
-    ...Object.values(SHOWCASE),
-  ]);
+  const { products, groups, vocabulary, sectorStrips, photos } = await readHomeData(
+    context.get(siteContext).catalogue,
+    locale,
+    [...HOME_STRIP, ...Object.values(SHOWCASE)],
+    content.sectors,
+  );
   return {
     strip: HOME_STRIP.flatMap((code) => products.get(code) ?? []).map((product) => ({
       name: product.name,
@@ -64,7 +67,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       const { code, picture } = product;
       return { screen, text: getPageText(content, screen, locale).lead, product: { code, picture } };
     }),
-    sectors: sectorLinks(content, locale).map(({ id, href, name }) => ({ id, href, name })),
+    sectors: sectorCards({ photos, content, locale }, sectorStrips).map(({ lead: _, ...card }) => card),
     news: storyLinks(content, locale).slice(0, NEWS_COUNT),
   };
 }
@@ -139,14 +142,8 @@ export default function Home({
 
         {sectors.length > 0 && (
           <section className={styles.sectors}>
-            <h2>{t("home.sectors")}</h2>
-            <ul className={styles.sectorList}>
-              {sectors.map((sector) => (
-                <li key={sector.id}>
-                  <Link to={sector.href}>{typeset(sector.name)}</Link>
-                </li>
-              ))}
-            </ul>
+            <h2 className={styles.heading}>{t("home.sectors")}</h2>
+            <SectorCards sectors={sectors} level="h3" />
           </section>
         )}
 

@@ -19,7 +19,12 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { locale } = routeOf(pattern);
   const content = context.get(contentContext);
   const codes = new Map(content.stories.map(({ id, product }) => [id, product]));
-  const { products } = await readReferencesOrNone(context.get(siteContext), locale, [], [...codes.values()]);
+  const { products } = await readReferencesOrNone(
+    context.get(siteContext),
+    { content, locale },
+    [],
+    [...codes.values()],
+  );
   return {
     stories: storyLinks(content, locale).map((story) => ({
       ...story,

@@ -25,7 +25,9 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const content = context.get(contentContext);
   const story = requireBySlug(content.stories, "story", params.storySlug, locale, url.search);
   const text = story.texts[locale];
-  const references = await readReferencesOrNone(context.get(siteContext), locale, text.blocks, [story.product]);
+  const references = await readReferencesOrNone(context.get(siteContext), { content, locale }, text.blocks, [
+    story.product,
+  ]);
   return {
     ...text,
     date: story.date,

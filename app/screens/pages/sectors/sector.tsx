@@ -1,5 +1,5 @@
-import { listedProductsQuery } from "../../../foundation/catalogue/data/listed-products.ts";
 import { withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
+import { sectorPlace } from "../../../foundation/documents/picture-places.ts";
 import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
 import { siteContext } from "../../../foundation/site/site-context.ts";
 import { withFallback } from "../../../foundation/site/with-fallback.ts";
@@ -10,9 +10,11 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { listAlternates } from "../../../ground/i18n/list-alternates.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { Link } from "../../../ground/platform/link.tsx";
-import { NO_REFERENCES, referencedCodes, toReferences } from "../catalogue-references.ts";
+import { noReferences, referencedCodes, referenceQueries, toReferences } from "../catalogue-references.ts";
 import { contentContext } from "../content.ts";
 import { PageFrame } from "../page-frame.tsx";
+import { PlaceFigures } from "../places/place-figure.tsx";
+import { findPlacePicture, type PlaceContext } from "../places/place-picture.ts";
 import { Prose } from "../prose/prose.tsx";
 import { stripItems } from "../prose/prose-sections.tsx";
 import { requireBySlug } from "../require-by-slug.ts";
@@ -29,25 +31,30 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const sector = requireBySlug(content.sectors, "sector", params.sectorSlug, locale, url.search);
   const text = sector.texts[locale];
   const site = context.get(siteContext);
+  const sceneOf = (photos: PlaceContext["photos"]) =>
+    findPlacePicture(sectorPlace(sector.id), { photos, content, locale });
   const read = () =>
     withSnapshot(site.catalogue, async ({ vocabulary, runQueries }) => {
-      const { rows, drawn } = await runQueries({
-        rows: listedProductsQuery(locale, "code", referencedCodes(text.blocks, sector.products)),
+      const { drawn, ...read } = await runQueries({
+        ...referenceQueries(locale, referencedCodes(text.blocks, sector.products)),
         drawn: categoryDrawingsQuery(vocabulary, sector.categories),
       });
       return {
-        references: toReferences(vocabulary, locale, text.blocks, rows),
+        references: toReferences(vocabulary, { content, locale }, text.blocks, read),
+        scene: sceneOf(read.photos),
         categories: toCategoryLinks(vocabulary, locale, sector.categories, drawn),
       };
     });
-  const { references, categories } = await withFallback(site, "products", read, {
-    references: NO_REFERENCES,
+  const { references, categories, scene } = await withFallback(site, "products", read, {
+    references: noReferences({ content, locale }, text.blocks),
+    scene: sceneOf([]),
     categories: [],
   });
   return {
     ...text,
     references,
     categories,
+    scene,
     products: sector.products,
     others: sectorLinks(content, locale).flatMap(({ id, href, name }) => (id === sector.id ? [] : [{ href, name }])),
     alternates: listAlternates(locale, (each) => sectorHref(each, sector)),
@@ -55,7 +62,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 }
 
 export default function SectorScreen({ loaderData }: Route.ComponentProps) {
-  const { title, description, lead, language, blocks, references, products, categories, others } = loaderData;
+  const { title, description, lead, language, blocks, references, scene, products, categories, others } = loaderData;
   const { t, href, typeset } = useI18n();
   return (
     <PageFrame
@@ -63,6 +70,7 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
       lead={lead}
       language={language}
       trail={[{ name: t("screens.sectors"), href: href("sectors") }]}
+      picture={scene && <PlaceFigures pictures={[scene]} isMain />}
     >
       <PageHead title={title} description={description} />
       <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />

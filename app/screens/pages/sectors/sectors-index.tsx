@@ -1,73 +1,41 @@
-import { RailPicture } from "../../../foundation/drawing/product-picture.tsx";
-import type { RailProduct } from "../../../foundation/drawing/rail-product.ts";
+import { withSnapshot } from "../../../foundation/catalogue/data/snapshot.ts";
+import { picturesQuery } from "../../../foundation/documents/picture-queries.ts";
 import { siteContext } from "../../../foundation/site/site-context.ts";
+import { withFallback } from "../../../foundation/site/with-fallback.ts";
 import { PageHead } from "../../../frame/shell/head/page-head.tsx";
-import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
-import { Link } from "../../../ground/platform/link.tsx";
-import { readReferencesOrNone } from "../catalogue-references.ts";
 import { contentContext, getPageText } from "../content.ts";
 import { PageFrame } from "../page-frame.tsx";
 import type { Route } from "./+types/sectors-index";
-import { sectorLinks } from "./sectors.ts";
-import styles from "./sectors-index.module.css";
+import { SectorCards } from "./sector-cards.tsx";
+import { sectorProductsQuery, sectorStrips } from "./sector-strips.ts";
+import { sectorCards } from "./sectors.ts";
 
 export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { screen, locale } = routeOf(pattern);
   const content = context.get(contentContext);
-  const sectors = sectorLinks(content, locale);
-  const { products } = await readReferencesOrNone(
-    context.get(siteContext),
-    locale,
-    [],
-    sectors.flatMap((sector) => sector.products),
-  );
-  const rail = Object.fromEntries(Object.entries(products).map(([code, { product }]) => [code, product]));
-  return { ...getPageText(content, screen, locale), sectors, rail };
+  const site = context.get(siteContext);
+  const read = () =>
+    withSnapshot(site.catalogue, async ({ vocabulary, runQueries }) => {
+      const { rows, photos } = await runQueries({ rows: sectorProductsQuery(content.sectors), photos: picturesQuery });
+      return { strips: sectorStrips(content.sectors, vocabulary, rows), photos };
+    });
+  const { strips, photos } = await withFallback(site, "drawings", read, { strips: {}, photos: [] });
+  return {
+    ...getPageText(content, screen, locale),
+    sectors: sectorCards({ photos, content, locale }, strips),
+  };
 }
 
 export default function SectorsIndex({
-  loaderData: { title, description, lead, next, sectors, rail },
+  loaderData: { title, description, lead, next, sectors },
 }: Route.ComponentProps) {
-  const { typeset } = useI18n();
   return (
     <PageFrame title={title} lead={lead} next={next}>
       <PageHead title={title} description={description} />
-      {sectors.length > 0 && (
-        <ul className={`cells ${styles.sectors}`}>
-          {sectors.map((sector) => (
-            <li key={sector.id}>
-              <Link to={sector.href}>
-                <SmallRail codes={sector.products} products={rail} />
-                <h2 className="cell-title">{typeset(sector.name)}</h2>
-                <p>{typeset(sector.lead)}</p>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {sectors.length > 0 && <SectorCards sectors={sectors} level="h2" />}
     </PageFrame>
-  );
-}
-
-type RailProps = {
-  readonly codes: readonly string[];
-  readonly products: Readonly<Record<string, RailProduct>>;
-};
-
-/** The tallest device fits into its cell. */
-const PIXELS_PER_MM = 1.6;
-
-function SmallRail({ codes, products }: RailProps) {
-  return (
-    <div className={`on-rail ${styles.rail}`}>
-      {codes.map((code, index) => {
-        const of = products[code];
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same product stands there several times
-        return of && <RailPicture key={index} of={of} pixelsPerMm={PIXELS_PER_MM} />;
-      })}
-    </div>
   );
 }
