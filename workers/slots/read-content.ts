@@ -36,7 +36,7 @@ const selectBoth = (role: SlotRole) => `SELECT pointer.*, texts, staged,
 /** Our own publisher has checked it; what this build has beyond it, such as a page that is new, is that of the build. */
 async function unpackContent(compiled: string): Promise<Content> {
   const content = JSON.parse((await decompressText(compiled, MAX_BYTES)).text) as Content;
-  const { pages, stories, sectors, fairs, questions } = { ...BUILT_CONTENT, ...content };
+  const { pages, stories, sectors, fairs, questions, pictures } = { ...BUILT_CONTENT, ...content };
   const withTexts = <Each extends { readonly texts: Readonly<Record<Locale, unknown>> }>(each: Each): Each => ({
     ...each,
     texts: inEachLanguage(each.texts),
@@ -46,6 +46,7 @@ async function unpackContent(compiled: string): Promise<Content> {
     stories: stories.map(withTexts),
     sectors: sectors.map(withTexts),
     questions: questions.map(withTexts),
+    pictures: mapValues(pictures, withTexts),
     fairs: fairs.map((fair) => ({
       ...fair,
       name: inEachLanguage(fair.name),

@@ -86,8 +86,8 @@ export type Content = {
   /** Sorted by date. */
   readonly fairs: readonly TradeFair[];
   readonly questions: readonly Question[];
-  /** By the names of their places. Texts that were compiled before there were pictures have none. */
-  readonly pictures?: Readonly<Record<string, PictureText>>;
+  /** By the names of their places. */
+  readonly pictures: Readonly<Record<string, PictureText>>;
 };
 
 /** What the build has: the texts of the site until the desk publishes others. For Workers only. */
@@ -109,7 +109,7 @@ export function contentOn(content: Content, day: string | null): Content {
     stories: content.stories.filter(({ date }) => isDue(date)),
     sectors: content.sectors.map((sector) => ({ ...sector, texts: mapValues(sector.texts, textOn) })),
     fairs: content.fairs,
-    pictures: content.pictures ?? {},
+    pictures: content.pictures,
     questions: content.questions.filter(({ from }) => from === undefined || isDue(from)),
   };
 }

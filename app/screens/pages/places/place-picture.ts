@@ -42,7 +42,7 @@ export function findPlacePicture(place: string, context: PlaceContext): PlacePic
   const { content, locale } = context;
   const wide = findPhoto(place, "wide", context);
   if (wide) {
-    const { focus = "centre", texts } = content.pictures?.[place] ?? {};
+    const { focus = "centre", texts } = content.pictures[place] ?? {};
     const { alt = "", caption = "" } = texts?.[locale] ?? {};
     const phone = findPhoto(place, "phone", context);
     return { ...wide, ...(phone && { phone }), alt: alt || caption, caption, focus, isDrawn: false };
