@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { shortClassName } from "./tools/build/class-names.ts";
 import { pictureVersionPlugin } from "./tools/build/picture-version.ts";
+import { withoutLegacyRenderer } from "./tools/build/without-legacy-renderer.ts";
 import { zipInThisThread } from "./tools/build/zip-in-this-thread.ts";
 import { importerVersion } from "./tools/commands/catalogue/importer-version.ts";
 import { languagesPlugin } from "./tools/languages/vite-plugin.ts";
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
     companyPlugin(),
     pictureVersionPlugin(),
     zipInThisThread,
+    withoutLegacyRenderer,
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [
@@ -53,6 +55,9 @@ export default defineConfig(({ command }) => ({
             // Hashes do not compress and every page names dozens of files; 42 bits are enough to tell builds apart.
             entryFileNames: "assets/[hash:7].js",
             chunkFileNames: "assets/[hash:7].js",
+            // The first style sheet is told by its name.
+            assetFileNames: ({ names: [name = ""] }) =>
+              name.endsWith(".css") && name !== "base.css" ? "assets/[hash:7].css" : "assets/[name]-[hash][extname]",
             // By room, of what routes import (`$initial`) and not what is imported at the moment of use. The rest is split by who
             // shares it.
             codeSplitting: {
@@ -81,7 +86,7 @@ export default defineConfig(({ command }) => ({
                 { name: "adding", test: /app\/features\/list\/adding\/[\w-]+\.tsx?$/, tags: ["$initial"] },
                 {
                   name: "message",
-                  test: /app\/screens\/contact\/(?:form\/(?!file-list|load-|message-sent)|message-action|(?:support\/)?(?:contact|support)\.module)/,
+                  test: /app\/screens\/contact\/(?:form\/(?!file-|load-|message-sent)|message-action|(?:support\/)?(?:contact|support)\.module)/,
                   tags: ["$initial"],
                 },
                 {

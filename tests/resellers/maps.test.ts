@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildCountryView, buildWorldView } from "../../app/screens/resellers/map-view.ts";
 import { parseResellerFilter } from "../../app/screens/resellers/parse-reseller-filter.ts";
-import { TURKIYE, WORLD } from "../../app/screens/resellers/projection.ts";
+import { REGIONS, TURKIYE, WORLD } from "../../app/screens/resellers/projection.ts";
 import { formatResellerQuery } from "../../app/screens/resellers/reseller-filter.ts";
 import { drawMaps } from "../../tools/assets/maps.ts";
 import { sampleRows } from "../sample.ts";
@@ -25,6 +25,7 @@ const citiesOf = (country: string) => [
 const MAPS = [
   ["world.svg", 19_000],
   ["turkiye.svg", 7000],
+  ...REGIONS.map(([region]) => [`${region}.svg`, 40_000] as const),
 ] as const;
 const readMap = (name: string) => readFileSync(join("app/screens/resellers/maps", name));
 
@@ -71,6 +72,14 @@ test("every address of the sample stands on its map, and no name covers a mark o
   }
   const { marks } = buildCountryView("TR", citiesOf("TR"));
   expect(marks.filter(({ label }) => label).length).toBeGreaterThan(15);
+});
+
+test("each country of the sample has the finer coast of its part of the world, whole around its cities", () => {
+  for (const country of new Set(rows.map((row) => row.country))) {
+    const { map } = buildCountryView(country, citiesOf(country));
+    expect([country, map]).not.toEqual([country, "world"]);
+    expect([country, readMap(`${map}.svg`).includes(`id="${country}"`)]).toEqual([country, true]);
+  }
 });
 
 test("any places at all give a map with finite numbers", () => {

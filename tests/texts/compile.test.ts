@@ -106,7 +106,7 @@ const FAULTS = [
   ["> A quotation", "blockquote is not used on these pages"],
   [
     "```none\n```",
-    "there is no figure “none”: there are timeline, strip, steps, cycle, rails, system, row, exploded, statistics",
+    "there is no figure “none”: there are timeline, strip, steps, cycle, rails, system, row, exploded, screen, calculator, statistics",
   ],
   ["```strip\nlabel: A strip\nproducts: ['0000000', 1040251]\n```", "strip: the catalogue has no product 0000000"],
   ["```cycle\nlabel: A circle\ncentre: Middle\nsteps: []\n```", "cycle: steps a circle has four steps"],

@@ -8,7 +8,7 @@ import type { Feature, FeatureCollection, MultiPolygon, Polygon } from "geojson"
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { INTERNATIONAL_LOCALE } from "../../app/ground/i18n/locales.ts";
-import { type Point, type Projection, TURKIYE, WORLD } from "../../app/screens/resellers/projection.ts";
+import { type Point, type Projection, REGIONS, TURKIYE, WORLD } from "../../app/screens/resellers/projection.ts";
 
 type Country = Feature<Polygon | MultiPolygon, { readonly name: string }>;
 
@@ -99,7 +99,13 @@ function simplified(points: readonly Point[], tolerance: number): readonly Point
   ];
 }
 
-type Drawing = { readonly projection: Projection; readonly tolerance: number; readonly smallest: number };
+type Drawing = {
+  readonly projection: Projection;
+  readonly tolerance: number;
+  readonly smallest: number;
+  /** Of coordinates: a closer view wants more. */
+  readonly decimals: number;
+};
 
 const area = (ring: readonly Point[]) =>
   Math.abs(
@@ -109,10 +115,11 @@ const area = (ring: readonly Point[]) =>
     }, 0),
   ) / 2;
 
-const rounded = (value: number) => Math.round(value * 10) / 10;
-
-/** Path commands in whole units and tenths, relative after the first point. */
-function pathOf({ geometry }: Country, { projection: { project, box }, tolerance, smallest }: Drawing): string {
+/** Path commands in tenths or hundredths of a unit, relative after the first point. */
+function pathOf(
+  { geometry }: Country,
+  { projection: { project, box }, tolerance, smallest, decimals }: Drawing,
+): string {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   return polygons
     .flat()
@@ -125,7 +132,7 @@ function pathOf({ geometry }: Country, { projection: { project, box }, tolerance
         box,
         4,
       );
-      return area(visible) < smallest ? "" : stepsOf(visible);
+      return area(visible) < smallest ? "" : stepsOf(visible, decimals);
     })
     .join("");
 }
@@ -140,16 +147,20 @@ function unwrapped(ring: readonly (readonly number[])[]): readonly Point[] {
   });
 }
 
-function stepsOf(ring: readonly Point[]): string {
+function stepsOf(ring: readonly Point[], decimals: number): string {
+  const rounded = (value: number) => Number(value.toFixed(decimals));
   let [atX, atY] = [0, 0];
   const steps = ring.flatMap(([x, y], index) => {
     const [dx, dy] = [rounded(x - atX), rounded(y - atY)];
     if (index > 0 && dx === 0 && dy === 0) return [];
     [atX, atY] = [rounded(atX + dx), rounded(atY + dy)];
-    return [index === 0 ? `M${dx} ${dy}l` : `${dx} ${dy}`];
+    return [index === 0 ? `M${short(dx)} ${short(dy)}l` : `${short(dx)} ${short(dy)}`];
   });
   return `${steps.join(" ").replaceAll("l ", "l").replaceAll(" -", "-")}z`;
 }
+
+/** Without the zero before its decimals. */
+const short = (value: number) => String(value).replace(/^(-?)0\./, "$1.");
 
 function draw(title: string, countries: readonly Country[], drawing: Drawing): string {
   const paths = countries.flatMap((country) => {
@@ -162,9 +173,15 @@ function draw(title: string, countries: readonly Country[], drawing: Drawing): s
 }
 
 /** @returns SVG by file name */
-export const drawMaps = () => ({
-  "world.svg": draw("World", countriesOf("110m"), { projection: WORLD, tolerance: 0.45, smallest: 0.8 }),
-  "turkiye.svg": draw("Türkiye", countriesOf("10m"), { projection: TURKIYE, tolerance: 0.7, smallest: 3 }),
+export const drawMaps = (): Readonly<Record<string, string>> => ({
+  "world.svg": draw("World", countriesOf("110m"), { projection: WORLD, tolerance: 0.45, smallest: 0.8, decimals: 1 }),
+  ...Object.fromEntries(
+    REGIONS.map(([region, projection]) => [
+      `${region}.svg`,
+      draw(region, countriesOf("50m"), { projection, tolerance: 0.05, smallest: 0.02, decimals: 2 }),
+    ]),
+  ),
+  "turkiye.svg": draw("Türkiye", countriesOf("10m"), { projection: TURKIYE, tolerance: 0.7, smallest: 3, decimals: 1 }),
 });
 
 if (import.meta.main) {

@@ -5,10 +5,13 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import * as v from "valibot";
 import { type Block, codesIn, type Inline, type RichText } from "../../app/screens/pages/blocks.ts";
 import { FIGURES, type Figure, type FigureName } from "../../app/screens/pages/figures/figure.ts";
+import { isDrawnOn } from "../../app/screens/pages/figures/figure-pages.ts";
+import { PROSE_SCREENS } from "../../app/screens/pages/prose-screens.ts";
 import { readYaml } from "../platform/front-matter.ts";
 import type { Problem } from "../platform/problem.ts";
 import { IN_OUR_WORDS } from "../platform/schema-reasons.ts";
 import { say, sayMisprint } from "./say.ts";
+import { fileOf } from "./text-files.ts";
 
 export type MarkdownContext = {
   readonly file: string;
@@ -103,10 +106,17 @@ function parseLine(nodes: readonly PhrasingContent[], context: MarkdownContext):
   });
 }
 
+/** The page that a file is the text of: `en/pages/kio.md`, or a version that takes its place. */
+function screenOfFile(file: string) {
+  const [, name] = /\/pages\/([\w-]+)(?:@[\d-]+)?\.md$/.exec(file) ?? [];
+  return PROSE_SCREENS.find((screen) => fileOf(screen) === name) ?? null;
+}
+
 const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name);
 
 function parseFigure(node: Node, name: string, text: string, context: MarkdownContext): Figure | null {
   if (!isFigure(name)) return report(node, context, say("noFigure", { name, names: Object.keys(FIGURES).join(", ") }));
+  if (!isDrawnOn(screenOfFile(context.file), name)) return report(node, context, say("figurePage", { name }));
   const before = context.problems.length;
   const raw = readYaml(text, context.file, lineNumberOf(node, context) + 1, context.problems);
   if (context.problems.length > before) return null;

@@ -7,6 +7,7 @@ const REASONS = {
   headingLevel: "headings within a text have two or three #: the title stands above the text",
   listItem: "an item of a list is one paragraph",
   noFigure: "there is no figure “{{name}}”: there are {{names}}",
+  figurePage: "{{name}} is not drawn on this page: see the README",
   figureProduct: "{{name}}: the catalogue has no product {{code}}",
   noProduct: "the catalogue has no product {{code}}",
   noCategory: "the catalogue has no category {{code}}",

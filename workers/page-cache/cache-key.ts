@@ -15,6 +15,7 @@ import { screenOfPath } from "../../app/ground/i18n/screen-of-path.ts";
 import type { ScreenName } from "../../app/ground/i18n/screens.ts";
 import { formatContactQuery, parseContactQuery } from "../../app/screens/contact/contact-query.ts";
 import { parseDownloadsState } from "../../app/screens/downloads/parse-downloads-state.ts";
+import { formatPointsQuery, parsePointsQuery } from "../../app/screens/pages/energy/calculator/points-query.ts";
 import { formatFaqQuery, parseFaqQuery } from "../../app/screens/pages/faq/faq-query.ts";
 import { parseResellerFilter } from "../../app/screens/resellers/parse-reseller-filter.ts";
 import { formatResellerQuery } from "../../app/screens/resellers/reseller-filter.ts";
@@ -35,6 +36,7 @@ const QUERY_NORMALIZERS: Partial<
   downloads: normalizeDownloads,
   supportDownloads: normalizeDownloads,
   faq: (query) => formatFaqQuery(parseFaqQuery(query)),
+  kio: (query) => formatPointsQuery(parsePointsQuery(query)),
   contact: normalizeContact,
   supportContact: normalizeContact,
   resellers: (query) => formatResellerQuery(parseResellerFilter(query)),

@@ -28,29 +28,29 @@ export function ProductFiles({ product, files, cadSizes }: Props) {
   const { t, href, typeset, labelled } = useI18n();
   const documents = files.documents.filter(({ isCad }) => !isCad);
   return (
-    <>
-      <div className={`stack wide ${styles.files}`}>
+    <div className={`stack wide ${styles.files}`}>
+      <div className="stack">
         <CadFiles product={product} files={files} cadSizes={cadSizes} />
-        {product.certificates.length > 0 && <Certificates product={product} files={files} />}
-        <PageSection id={DOCUMENTS_ID} title={t("product.files")}>
-          {documents.length > 0 && <DocumentList documents={documents} isCompact />}
-          {files.moreState && (
-            <p className="note measure">
-              <Link to={href("downloads") + formatDownloadsQuery(files.moreState)}>{t("product.moreFiles")}</Link>
-            </p>
-          )}
-          <p className="note measure">
-            {t("product.otherFiles")}{" "}
-            <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
-          </p>
-        </PageSection>
+        <p className="note">{typeset(product.lastChange)}</p>
+        <p className="note">
+          {labelled(t("productTools.permanentLink"), "")}
+          <a href={shortLinkPath(product.code)}>{formatShortLink(product.code)}</a>
+        </p>
       </div>
-      <p className="note measure">{typeset(product.lastChange)}</p>
-      <p className="note measure">
-        {labelled(t("productTools.permanentLink"), "")}
-        <a href={shortLinkPath(product.code)}>{formatShortLink(product.code)}</a>
-      </p>
-    </>
+      {product.certificates.length > 0 && <Certificates product={product} files={files} />}
+      <PageSection id={DOCUMENTS_ID} title={t("product.files")}>
+        {documents.length > 0 && <DocumentList documents={documents} isCompact />}
+        {files.moreState && (
+          <p className="note measure">
+            <Link to={href("downloads") + formatDownloadsQuery(files.moreState)}>{t("product.moreFiles")}</Link>
+          </p>
+        )}
+        <p className="note measure">
+          {t("product.otherFiles")}{" "}
+          <a href={`mailto:${BRAND.supportEmail}?subject=${product.code}`}>{BRAND.supportEmail}</a>
+        </p>
+      </PageSection>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Point, type Projection, TURKIYE, WORLD } from "./projection.ts";
+import { type Point, type Projection, REGIONS, type Region, TURKIYE, WORLD } from "./projection.ts";
 import { HOME_COUNTRY } from "./queries.ts";
 
 type MapPlace = { readonly code: string; readonly name: string; readonly latitude: number; readonly longitude: number };
@@ -12,13 +12,13 @@ type Mark = {
 };
 
 export type MapView = {
-  readonly map: "world" | "turkiye";
+  readonly map: "world" | "turkiye" | Region;
   readonly box: Projection["box"];
   readonly marks: readonly Mark[];
 };
 
-/** In map units; the coastlines are too coarse for a closer look. */
-const MIN_BOX_WIDTH = 100;
+/** In map units; the coasts of a region are too coarse for a closer look, and a single city wants its surroundings. */
+const MIN_BOX_WIDTH = 60;
 const MARGIN = 1.5;
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
@@ -32,8 +32,12 @@ export function buildCountryView(country: string, cities: readonly MapPlace[]): 
     return { map: "turkiye", box: TURKIYE.box, marks: layOutMarks(cities, TURKIYE, TURKIYE.box, true) };
   const points = cities.map(({ longitude, latitude }) => WORLD.project(longitude, latitude));
   const box = computeBox(points);
-  return { map: "world", box, marks: layOutMarks(cities, WORLD, box, true) };
+  const [region] = REGIONS.find(([, projection]) => contains(projection.box, box)) ?? ["world" as const];
+  return { map: region, box, marks: layOutMarks(cities, WORLD, box, true) };
 }
+
+const contains = (outer: Projection["box"], { x, y, width, height }: Projection["box"]) =>
+  x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
 
 /** The area around some points, in the proportions of the world map. */
 function computeBox(points: readonly Point[]): Projection["box"] {

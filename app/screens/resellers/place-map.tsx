@@ -1,11 +1,20 @@
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
 import type { MapView } from "./map-view.ts";
+import africa from "./maps/africa.svg?url";
+import america from "./maps/america.svg?url";
+import central from "./maps/central.svg?url";
+import east from "./maps/east.svg?url";
+import europe from "./maps/europe.svg?url";
+import north from "./maps/north.svg?url";
+import oceania from "./maps/oceania.svg?url";
+import orient from "./maps/orient.svg?url";
+import south from "./maps/south.svg?url";
 import turkiye from "./maps/turkiye.svg?url";
 import world from "./maps/world.svg?url";
 import styles from "./place-map.module.css";
 
-const MAPS = { world, turkiye } as const;
+const MAPS = { world, turkiye, africa, america, central, east, europe, north, oceania, orient, south } as const;
 /** Marks and letters are sized in thousandths of the map's width. */
 const STEPS = 1000;
 

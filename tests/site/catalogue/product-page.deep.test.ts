@@ -240,7 +240,7 @@ test.each(inLanguages("tr"))(
     await adding.locator("button[type=submit]").click();
     await expect.poll(async () => (await stored(page)).length).toBe(6);
     await other.close();
-    await set.getByRole("button", { name: t("productTools.undo"), exact: true }).click();
+    await set.getByRole("button", { name: t("adding.undo"), exact: true }).click();
     await expect.poll(() => stored(page)).toEqual([...before, ["1040252", 50]]);
     // A longer row takes what the list lacks of it.
     await add.click();

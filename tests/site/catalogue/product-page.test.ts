@@ -27,7 +27,7 @@ test.each(["6010133", "6210020", "7011218"])(
     const html = await htmlOf(pathOf(code, "ru"));
     const section = /<section[^>]*aria-labelledby="fits"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
     const expected = fittedBy(code);
-    const shown = [...section.matchAll(/<h3><a href="([^"]+)"[^>]*>([^<]+)<\/a><span>(\d+)[^<]*<\/span>/g)];
+    const shown = [...section.matchAll(/<h3[^>]*><a href="([^"]+)"[^>]*>([^<]+)<\/a><span>(\d+)[^<]*<\/span>/g)];
     const typeNames = new Map(sampleRows("types.csv").map((type) => [type.code, type.name_ru]));
     expect(shown.map(([, , name = "", count]) => [plain(name), Number(count)]).toSorted()).toEqual(
       [...expected].map(([type, codes]) => [typeNames.get(type), codes.length]).toSorted(),

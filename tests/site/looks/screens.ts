@@ -66,6 +66,8 @@ const WITH_PARAMETERS: readonly (readonly [screen: ScreenName, ending: string | 
   ["finder", "?group=screw"],
   ["finder", "?group=spring&cross_section=4"],
   ["finder", "?group=spring&cross_section=4&category=any&connections=any"],
+  ["kio", "?points=300&measure=transformer-150&outgoing=opcua"],
+  ["kio", "?points=1001"],
   ["faq", "#ferrules"],
   ["faq", { tr: "?q=klemens", en: "?q=terminal", ru: "?q=клемма", de: "?q=klemme", fr: "?q=bloc" }],
 ];

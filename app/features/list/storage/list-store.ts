@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { inFullPackages, type OrderRules } from "../../../foundation/catalogue/product/order-rules.ts";
 import { persisted, TEXT } from "../../../ground/platform/persisted.ts";
 import { LineSchema } from "../line-schema.ts";
 import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines/lines.ts";
@@ -89,6 +90,25 @@ export function changeOrderList(step: Step): Step | null {
   if (unreadableText !== "") unreadableStore.write(unreadableText);
   linesStore.write({ lines: changed.lines, unreadable: "" }, UNREADABLE_KEY);
   return changed.undo;
+}
+
+/** How much of a product there is to be on the list. */
+export type Needed = OrderRules & { readonly code: string; readonly amount: number };
+
+/**
+ * Adds what the list lacks of several products, in full packages.
+ * @returns how many lines that were, and the step that undoes it; null if the list has no room for them
+ */
+export function addLacking(needed: readonly Needed[]): { readonly added: number; readonly undo: Step } | null {
+  const listed = new Map(
+    getOrderList().lines.flatMap((line) => (isProductLine(line) ? [[line.code, line.amount]] : [])),
+  );
+  const lines = needed.flatMap((part) => {
+    const lacking = part.amount - (listed.get(part.code) ?? 0);
+    return lacking > 0 ? [{ code: part.code, amount: inFullPackages(lacking, part), note: "" }] : [];
+  });
+  const undo = changeOrderList({ type: "add", lines });
+  return undo && { added: lines.length, undo };
 }
 
 export function discardUnreadable(): void {

@@ -4,13 +4,13 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { Contacts } from "../find-contacts.ts";
 import type { FormResult } from "../handle-form-post.ts";
 import styles from "./contact-form.module.css";
-import { FileField } from "./file-field.tsx";
 import { InquiryAttachment } from "./inquiry-attachment.tsx";
 import { MessageFields } from "./message-fields.tsx";
 import { Notice } from "./notice.tsx";
 import { Turnstile } from "./turnstile.tsx";
 import { loadSendMessage, useContactForm } from "./use-contact-form.ts";
 
+const FileField = lazy(() => import("./file-field.tsx"));
 const MessageSent = lazy(async () => ({ default: (await loadSendMessage()).MessageSent }));
 
 type Props = {
@@ -71,7 +71,9 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, l
           )}
         </p>
         <MessageFields errors={errors} values={formResult?.values ?? {}} hasList={lineCount > 0} />
-        <FileField files={files} kept={kept} error={errors.files} onAdd={form.addFiles} onRemove={form.removeFile} />
+        <Suspense>
+          <FileField files={files} kept={kept} error={errors.files} onAdd={form.addFiles} onRemove={form.removeFile} />
+        </Suspense>
         <Notice
           paragraphs={notice}
           error={errors.notice}

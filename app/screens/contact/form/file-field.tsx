@@ -3,7 +3,7 @@ import { ATTACHED_ENDINGS, FILE_FIELD } from "../../../foundation/messages/attac
 import type { FieldError } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { KEPT_FIELD, type KeptFile, writeKept } from "../kept-files.ts";
-import styles from "./file-field.module.css";
+import styles from "./contact-form.module.css";
 import field from "./form-field.module.css";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 const FileList = lazy(() => import("./file-list.tsx"));
 
 /** Up to three files, chosen at once or one after the other. */
-export function FileField({ files, kept, error, onAdd, onRemove }: Props) {
+export default function FileField({ files, kept, error, onAdd, onRemove }: Props) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   // They were chosen before this script ran.

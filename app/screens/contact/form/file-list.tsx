@@ -1,3 +1,4 @@
+import { findFileError } from "../../../foundation/messages/attachments.ts";
 import { formatBytes } from "../../../ground/i18n/format-bytes.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "./file-list.module.css";
@@ -10,7 +11,7 @@ export default function FileList({ files, onRemove }: Props) {
   return (
     <ul className={`rows ${styles.list}`}>
       {files.map((file) => (
-        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+        <li key={`${file.name} ${file.size} ${file.lastModified}`} data-wrong={findFileError(file) ?? undefined}>
           <span>{file.name}</span>
           <small>{formatBytes(file.size, locale)}</small>
           <button

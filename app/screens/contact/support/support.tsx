@@ -1,4 +1,5 @@
 import { Fragment, lazy, Suspense } from "react";
+import { OfficeLine } from "../../../features/office/office-line.tsx";
 import { noticeOf } from "../../../foundation/messages/notice.ts";
 import { siteContext } from "../../../foundation/site/site-context.ts";
 import { telephoneHref } from "../../../frame/shell/contact-links.ts";
@@ -18,7 +19,6 @@ import { ContactForm } from "../form/contact-form.tsx";
 import { messageAction } from "../message-action.ts";
 import type { Route } from "./+types/support";
 import { DayRuler } from "./day-ruler.tsx";
-import { OfficeLine } from "./office-line.tsx";
 import styles from "./support.module.css";
 
 export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
@@ -76,7 +76,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
               <HoursLine />
             </Suspense>
           )}
-          <OfficeLine {...form.contacts.office} />
+          <OfficeLine {...form.contacts.office} className={styles.office} />
         </div>
         {HAS_SUPPORT_HOURS && (
           <div className="stack">

@@ -24,9 +24,9 @@ export function Cycle({ data: { label, centre, steps } }: { readonly data: Figur
       </div>
       <ol className={styles.steps}>
         {steps.map(({ title, text }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <p>{text}</p>
+          <li key={title} className="stack tight ruled">
+            <strong className="large">{title}</strong>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>

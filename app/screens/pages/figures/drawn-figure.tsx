@@ -1,17 +1,14 @@
 import type { CatalogueReferences } from "../catalogue-references.ts";
+import type { PageFigure } from "../prose/prose-sections.tsx";
 import { Cycle } from "./cycle.tsx";
 import { Exploded } from "./exploded.tsx";
-import type { Figure } from "./figure.ts";
 import { Rails } from "./rails.tsx";
 import { Row } from "./row.tsx";
 import { Steps } from "./steps.tsx";
 import { System } from "./system.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** Strips and statistics are shown by other screens too. */
-type DrawnFigureBlock = Exclude<Figure, { readonly name: "strip" | "statistics" }>;
-
-type Props = { readonly figure: DrawnFigureBlock; readonly references: CatalogueReferences };
+type Props = { readonly figure: PageFigure; readonly references: CatalogueReferences };
 
 export function DrawnFigure({ figure, references }: Props) {
   switch (figure.name) {
@@ -29,5 +26,9 @@ export function DrawnFigure({ figure, references }: Props) {
       return <Rails data={figure.data} references={references} />;
     case "system":
       return <System data={figure.data} references={references} />;
+    // On pages about energy alone (figure-pages.ts).
+    case "screen":
+    case "calculator":
+      return null;
   }
 }

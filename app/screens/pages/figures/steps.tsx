@@ -12,7 +12,7 @@ export function Steps({ data: { label, steps }, references }: Props) {
     <section aria-label={label}>
       <ol className={`${styles.steps} ${hasDrawings ? styles.drawn : ""}`}>
         {steps.map(({ title, text, product }) => (
-          <li key={title}>
+          <li key={title} className="stack tight">
             {hasDrawings && (
               <div className={styles.place}>
                 <FigureProduct code={product} references={references} className={styles.product} />
@@ -20,7 +20,7 @@ export function Steps({ data: { label, steps }, references }: Props) {
               </div>
             )}
             <strong>{title}</strong>
-            {text && <p>{text}</p>}
+            {text && <p className="muted measure">{text}</p>}
           </li>
         ))}
       </ol>

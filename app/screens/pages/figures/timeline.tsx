@@ -17,11 +17,11 @@ export function Timeline({ data: { label, from, to, entries }, references }: Pro
             <YearMarks from={entry.year} to={entries[index + 1]?.year ?? to + 1} />
             <div className={styles.entry}>
               <FigureProduct code={entry.product} references={references} className={styles.product} />
-              <div className={styles.words}>
-                <strong>
+              <div className={`stack tight measure ${styles.words}`}>
+                <strong className="large">
                   <b>{entry.year}</b> <span>{entry.title}</span>
                 </strong>
-                <p>{entry.text}</p>
+                <p className="muted">{entry.text}</p>
               </div>
             </div>
           </li>
@@ -33,7 +33,7 @@ export function Timeline({ data: { label, from, to, entries }, references }: Pro
 
 function YearMarks({ from, to }: { readonly from: number; readonly to: number }) {
   return (
-    <div className={styles.years} aria-hidden="true">
+    <div className={`note ${styles.years}`} aria-hidden="true">
       {Array.from({ length: to - from }, (_, index) => from + index).map((year) => (
         <i key={year} className={year % 10 === 0 ? styles.decade : styles.year}>
           {year % 10 === 0 && year}

@@ -86,20 +86,19 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
   const parsed = parseAmount(text, product.unit, locale);
   const count = "amount" in parsed ? parsed.amount : null;
   const rows = toRows(product, count);
-  const listed = new Map(list?.lines.flatMap((line) => (isProductLine(line) ? [[line.code, line.amount]] : [])));
-  /** What the list lacks of the set. */
-  const missing = rows.flatMap(({ part, kind, needed }) => {
-    const lacking = (needed?.amount ?? 0) - (listed.get(part.code) ?? 0);
-    return lacking > 0 && !NOT_IN_SET.has(kind)
-      ? [{ code: part.code, amount: inFullPackages(lacking, part), note: "" }]
-      : [];
-  });
-  const isListed = count !== null && list !== null && missing.length === 0;
+  const needed = rows.flatMap((row) =>
+    row.needed && !NOT_IN_SET.has(row.kind) ? [{ ...row.part, ...row.needed }] : [],
+  );
+  const isListed =
+    count !== null &&
+    needed.every(({ code, amount }) =>
+      list?.lines.some((line) => isProductLine(line) && line.code === code && line.amount >= amount),
+    );
 
   async function addMissing() {
-    if (missing.length === 0) return;
-    const undo = await changeList({ type: "add", lines: missing });
-    setStatus(undo ? { added: missing.length, undo } : "listFull");
+    const { addLacking } = await loadListStore();
+    const done = addLacking(needed);
+    if (done?.added !== 0) setStatus(done ?? "listFull");
   }
 
   return (
@@ -140,16 +139,16 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
               <span>{t(`adding.problems.${parsed.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}</span>
             )}
             {status === "listFull" && <span>{t("adding.problems.listFull")}</span>}
-            {status === "undone" && <span>{t("productTools.undone")}</span>}
+            {status === "undone" && <span>{t("adding.undone")}</span>}
             {typeof status === "object" && status && (
               <>
-                <span>{t("productTools.setAdded", { count: number(status.added) })}</span>{" "}
+                <span>{t("adding.lines", { count: number(status.added) })}</span>{" "}
                 <button
                   type="button"
                   className="text-button"
                   onClick={async () => setStatus((await changeList(status.undo)) ? "undone" : "listFull")}
                 >
-                  {t("productTools.undo")}
+                  {t("adding.undo")}
                 </button>
               </>
             )}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { Step } from "./steps.ts";
+import type { Needed } from "./storage/list-store.ts";
+import { loadListStore, useOrderList } from "./storage/use-order-list.ts";
+
+type Status = { readonly added: number; readonly undo: Step } | "undone" | "listFull" | null;
+
+/** Brings the list to what is needed of several products at once, and says what was done, with a way back. */
+export function useAddLines(needed: readonly Needed[]) {
+  const { t, number } = useI18n();
+  const list = useOrderList();
+  const [status, setStatus] = useState<Status>(null);
+  const isOnList = ({ code, amount }: Needed) =>
+    list?.lines.some((line) => "code" in line && line.code === code && line.amount >= amount);
+  return {
+    isListed: needed.every(isOnList),
+    async add() {
+      const { addLacking } = await loadListStore();
+      const done = addLacking(needed);
+      if (done?.added !== 0) setStatus(done ?? "listFull");
+    },
+    says: (
+      <>
+        {status === "listFull" && <span>{t("adding.problems.listFull")}</span>}
+        {status === "undone" && <span>{t("adding.undone")}</span>}
+        {typeof status === "object" && status && (
+          <>
+            <span>{t("adding.lines", { count: number(status.added) })}</span>{" "}
+            <button
+              type="button"
+              className="text-button"
+              onClick={async () => {
+                const { changeOrderList } = await loadListStore();
+                setStatus(changeOrderList(status.undo) ? "undone" : "listFull");
+              }}
+            >
+              {t("adding.undo")}
+            </button>
+          </>
+        )}
+      </>
+    ),
+  };
+}

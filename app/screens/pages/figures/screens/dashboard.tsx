@@ -1,0 +1,80 @@
+import { useI18n } from "../../../../ground/i18n/i18n-context.tsx";
+import type { ScreenData } from "../figure.ts";
+import { formatAmount, formatChange, formatMinutes, percent, sum } from "./amounts.ts";
+import { KeyValues } from "./key-values.tsx";
+import { LoadCurve } from "./load-curve.tsx";
+import styles from "./software-screen.module.css";
+
+/** A day so far: its load curve beside that of another day, and what each meter has counted. */
+export function Dashboard({ data: { load, meters, words } }: { readonly data: ScreenData<"dashboard"> }) {
+  const { locale, number, typeset } = useI18n();
+  const hours = load.today.length;
+  const before = load.before.slice(0, hours);
+  const peak = Math.max(...load.today);
+  const peakHour = load.today.indexOf(peak);
+  const span = (from: number, to: number) => `${formatMinutes(from * 60, locale)}–${formatMinutes(to * 60, locale)}`;
+  const most = Math.max(...meters.items.flatMap((meter) => [meter.today, meter.before]));
+  return (
+    <div className={styles.dashboard}>
+      <KeyValues
+        values={[
+          { name: words.today, value: formatAmount(sum(load.today), meters.unit, locale), detail: span(0, hours) },
+          { name: words.change, value: formatChange(sum(load.today), sum(before), locale), detail: span(0, hours) },
+          {
+            name: words.peak,
+            value: formatAmount(peak, load.unit, locale),
+            detail: span(peakHour, peakHour + 1),
+            isWrong: load.limit !== undefined && peak > load.limit,
+          },
+          ...(load.limit === undefined
+            ? []
+            : [{ name: words.limit ?? "", value: formatAmount(load.limit, load.unit, locale) }]),
+        ]}
+      />
+      <div className={styles.curve}>
+        <p className={`line muted ${styles.legend}`}>
+          <strong>{`${typeset(load.title)}, ${load.unit}`}</strong>
+          <span>{words.today}</span>
+          <span>{words.before}</span>
+        </p>
+        <LoadCurve
+          {...load}
+          label={typeset(`${load.title}: ${words.peak} ${number(peak)} ${load.unit}, ${span(peakHour, peakHour + 1)}`)}
+        />
+      </div>
+      <table className={styles.bars}>
+        <thead>
+          <tr>
+            <th scope="col">{typeset(meters.title)}</th>
+            <td />
+            <th scope="col">{meters.unit}</th>
+            <th scope="col">{words.change}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {meters.items.map((meter) => (
+            <tr key={meter.name}>
+              <th scope="row">{typeset(meter.name)}</th>
+              <td>
+                <svg aria-hidden="true">
+                  <rect width={percent(meter.today / most)} height="100%" />
+                  <rect className={styles.tick} x={percent(meter.before / most)} height="100%" />
+                </svg>
+              </td>
+              <td>{number(meter.today)}</td>
+              <td>{formatChange(meter.today, meter.before, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.total}</th>
+            <td />
+            <td>{number(sum(load.today))}</td>
+            <td>{formatChange(sum(load.today), sum(before), locale)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
