@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import type { Clamp } from "../../../foundation/catalogue/product/role.ts";
+import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import type { StripProduct, WantedBlock } from "../../rail/products/strip-product.ts";
+import { ClampSelect } from "./clamp-select.tsx";
+import { useEditor } from "./editor-context.ts";
+import styles from "./palette.module.css";
+import { Swatch } from "./swatch.tsx";
+import { makeBlockDraggable } from "./use-strip-drag.ts";
+
+const SECTIONS_MM2 = [2.5, 4, 6];
+
+/** Live, neutral and protective conductors: what nearly every strip consists of. */
+const wantedOf = (clamp: Clamp): WantedBlock[] =>
+  SECTIONS_MM2.flatMap((sectionMm2) => [
+    { clamp, role: "feedThrough" as const, levels: 1, sectionMm2, colours: ["grey", "beige"] },
+    { clamp, role: "feedThrough" as const, levels: 1, sectionMm2, colours: ["blue"] },
+    { clamp, role: "ground" as const, levels: 1, sectionMm2, colours: ["green_yellow"] },
+  ]);
+
+type Props = { readonly onInsert: (code: string) => void };
+
+/** Blocks to add by a click or to drag onto the strip: those of the project, then the most common ones. */
+export function Palette({ onInsert }: Props) {
+  const { t } = useI18n();
+  const { project, catalogue, load } = useEditor();
+  const [clamp, setClamp] = useState<Clamp>("pushin");
+  const [common, setCommon] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    load([], wantedOf(clamp)).then(
+      ({ chosen }) => isCurrent && setCommon(chosen.filter((code) => code !== null)),
+      // The project's own blocks are still here.
+      () => isCurrent && setCommon([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [clamp, load]);
+  const used = project.strips.flatMap(({ positions }) => positions.map(({ code }) => code));
+  const blocks = [...new Set([...used, ...common])].flatMap((code) => catalogue.products.get(code) ?? []);
+  return (
+    <section className={styles.palette} aria-labelledby="palette">
+      <div className={styles.head}>
+        <h3 id="palette">{t("stripBuilder.add.often")}</h3>
+        <ClampSelect value={clamp} onChange={setClamp} isLabelHidden />
+      </div>
+      <ul>
+        {blocks.map((product) => (
+          <li key={product.code}>
+            <BlockButton product={product} onInsert={onInsert} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BlockButton({ product, onInsert }: { readonly product: StripProduct } & Props) {
+  const { t, typeset } = useI18n();
+  const button = useRef<HTMLButtonElement>(null);
+  const { code, model, name, drawn } = product;
+  useEffect(() => (button.current ? makeBlockDraggable(button.current, product) : undefined), [product]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={t("stripBuilder.add.palette", { name: typeset(name) })}
+      title={name}
+      onClick={() => onInsert(code)}
+    >
+      <Swatch drawn={drawn} />
+      <span className={styles.model}>{model}</span>
+      <span aria-hidden="true">+</span>
+    </button>
+  );
+}
