@@ -184,7 +184,7 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
         </Suspense>
       )}
       <TemplateList />
-      <Palette onInsert={onInsert} />
+      <Palette title={t("stripBuilder.add.often")} onInsert={onInsert} />
     </section>
   );
 }

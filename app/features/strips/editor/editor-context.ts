@@ -45,6 +45,8 @@ export type Editor = {
     codes: readonly string[],
     wanted?: readonly WantedBlock[],
   ) => Promise<{ readonly catalogue: StripCatalogue; readonly chosen: readonly (string | null)[] }>;
+  /** Asks again for products that could not be loaded; null while none are missing. */
+  readonly retry: (() => void) | null;
 };
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { ExampleName } from "../examples/examples.ts";
 import { useEditor } from "./editor-context.ts";
@@ -6,8 +6,15 @@ import styles from "./empty-strip.module.css";
 
 const NAMES = ["motor", "building", "signals"] as const satisfies readonly ExampleName[];
 
+type Props = {
+  /** What can be done here. */
+  readonly hint: string;
+  /** Another way on, beside the examples. */
+  readonly children?: ReactNode;
+};
+
 /** A blank rail invites: three examples, each one click away. */
-export function EmptyStrip() {
+export function EmptyStrip({ hint, children }: Props) {
   const { t } = useI18n();
   const { load, edit, announce } = useEditor();
   const [pending, setPending] = useState<ExampleName | null>(null);
@@ -44,8 +51,9 @@ export function EmptyStrip() {
         <path d="M310 48h20M320 38v20" />
       </svg>
       <h2>{t("stripBuilder.empty.title")}</h2>
-      <p>{t("stripBuilder.empty.hint")}</p>
+      <p>{hint}</p>
       <div className={styles.examples}>
+        {children}
         {NAMES.map((name) => (
           <button
             key={name}

@@ -2,14 +2,20 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { setRule } from "../../rail/model/edits/strips.ts";
 import { formatMarkRange } from "../../rail/model/numbering.ts";
 import { RULE_NAMES } from "../../rail/model/project.ts";
+import type { StripIssue } from "../../rail/planning/strip-plan.ts";
 import { issueText, issueValues } from "../output/issue-text.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./issue-list.module.css";
 
-/** The issues of the open strip, each with its reason, its source and, where one click can do it, the click. */
-export function IssueList() {
+type Props = {
+  /** Those of the open strip, or some of them. */
+  readonly issues: readonly StripIssue[];
+};
+
+/** Issues, each with its reason, its source and, where one click can do it, the click. */
+export function IssueList({ issues }: Props) {
   const { t, number } = useI18n();
-  const { issues, strip, edit, select } = useEditor();
+  const { strip, edit, select } = useEditor();
   const marks = new Map(strip.positions.map(({ id, mark }) => [id, mark]));
   const writing = { t, number };
   return (

@@ -18,11 +18,15 @@ const wantedOf = (clamp: Clamp): WantedBlock[] =>
     { clamp, role: "ground" as const, levels: 1, sectionMm2, colours: ["green_yellow"] },
   ]);
 
-type Props = { readonly onInsert: (code: string) => void };
+type ButtonProps = { readonly onInsert: (code: string) => void };
+type Props = ButtonProps & {
+  readonly title: string;
+  /** Side by side over the whole width instead of one below another. */
+  readonly isWide?: boolean;
+};
 
 /** Blocks to add by a click or to drag onto the strip: those of the project, then the most common ones. */
-export function Palette({ onInsert }: Props) {
-  const { t } = useI18n();
+export function Palette({ title, isWide = false, onInsert }: Props) {
   const { project, catalogue, load } = useEditor();
   const [clamp, setClamp] = useState<Clamp>("pushin");
   const [common, setCommon] = useState<readonly string[]>([]);
@@ -40,9 +44,9 @@ export function Palette({ onInsert }: Props) {
   const used = project.strips.flatMap(({ positions }) => positions.map(({ code }) => code));
   const blocks = [...new Set([...used, ...common])].flatMap((code) => catalogue.products.get(code) ?? []);
   return (
-    <section className={styles.palette} aria-labelledby="palette">
+    <section className={styles.palette} data-wide={isWide} aria-labelledby="palette">
       <div className={styles.head}>
-        <h3 id="palette">{t("stripBuilder.add.often")}</h3>
+        <h3 id="palette">{title}</h3>
         <ClampSelect value={clamp} onChange={setClamp} isLabelHidden />
       </div>
       <ul>
@@ -56,7 +60,7 @@ export function Palette({ onInsert }: Props) {
   );
 }
 
-function BlockButton({ product, onInsert }: { readonly product: StripProduct } & Props) {
+function BlockButton({ product, onInsert }: { readonly product: StripProduct } & ButtonProps) {
   const { t, typeset } = useI18n();
   const button = useRef<HTMLButtonElement>(null);
   const { code, model, name, drawn } = product;

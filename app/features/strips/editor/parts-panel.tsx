@@ -4,7 +4,7 @@ import { Link } from "../../../ground/platform/link.tsx";
 import { loadListStore } from "../../list/storage/use-order-list.ts";
 import { toOrderLines } from "../../rail/model/order-lines.ts";
 import { powerLossOf } from "../../rail/planning/power-loss.ts";
-import { PART_GROUPS } from "../../rail/planning/strip-plan.ts";
+import { type NeededPart, PART_GROUPS } from "../../rail/planning/strip-plan.ts";
 import { brokenOffText } from "../output/broken-off-text.ts";
 import { openTexts } from "../output/issue-text.ts";
 import { nameOfStrip } from "../output/strip-name.ts";
@@ -14,11 +14,8 @@ import { useToCheckQuestion } from "./to-check-question.tsx";
 
 /** The parts that the whole project needs, and the way to the order list. */
 export function PartsPanel() {
-  const { t, number, href, labelled } = useI18n();
-  const { parts, project, strip, plan, catalogue, announce } = useEditor();
-  const { ask, question } = useToCheckQuestion();
-  const [listed, setListed] = useState<number | "listFull" | null>(null);
-  const unitOf = (unit: "piece" | "metre", count: number) => t(`units.${unit}`, { count });
+  const { t, number, labelled } = useI18n();
+  const { parts, project, strip, plan, catalogue } = useEditor();
   const { holes, betterMm } = plan.cut;
   const formatMm = (mm: number) => number(Math.round(mm * 10) / 10);
   const broken = project.strips.flatMap((each) =>
@@ -30,35 +27,11 @@ export function PartsPanel() {
   const losses = project.strips.map((strip) => powerLossOf(strip, catalogue));
   const watts = losses.reduce((sum, loss) => sum + loss.watts, 0);
   const unknown = losses.reduce((sum, loss) => sum + loss.unknown, 0);
-
-  async function putOnList() {
-    const open = project.strips.flatMap((each) =>
-      openTexts(each, catalogue, { t, number }).map(({ text }) =>
-        t("stripBuilder.parts.open", { name: nameOfStrip(each, project, t), text }),
-      ),
-    );
-    const lines = toOrderLines(parts, open);
-    const { changeOrderList } = await loadListStore();
-    const isAdded = changeOrderList({ type: "add", lines }) !== null;
-    setListed(isAdded ? lines.length : "listFull");
-    announce(isAdded ? t("stripBuilder.parts.onList", { count: number(lines.length) }) : t("adding.problems.listFull"));
-  }
-
   return (
     <section className={styles.section} aria-labelledby="strip-parts">
-      <div>{question}</div>
       <h2 id="strip-parts">{t("stripBuilder.parts.title")}</h2>
       <dl className={styles.sums}>
-        {PART_GROUPS.map((group) => {
-          const of = parts.filter((part) => part.group === group);
-          const sum = of.reduce((total, { needed }) => total + needed, 0);
-          return (
-            <div key={group}>
-              <dt>{t(`stripBuilder.parts.groups.${group}`)}</dt>
-              <dd>{group === "rail" ? `${number(sum)} ${unitOf("metre", sum)}` : number(sum)}</dd>
-            </div>
-          );
-        })}
+        <PartSums groups={PART_GROUPS} />
         {watts > 0 && (
           <div>
             <dt>
@@ -98,35 +71,92 @@ export function PartsPanel() {
       )}
       {parts.length > 0 && (
         <>
-          <details className={styles.all}>
-            <summary>{t("stripBuilder.parts.all")}</summary>
-            <ul>
-              {parts.map(({ product, needed }) => (
-                <li key={product.code}>
-                  <Link to={product.href}>{product.model || product.name}</Link>
-                  <span className={styles.code}>{product.code}</span>
-                  <span className={styles.amount}>{`${number(needed)} ${unitOf(product.unit, needed)}`}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-          <button type="button" className="button button-primary" onClick={() => ask(() => void putOnList())}>
-            {t("stripBuilder.parts.toList")}
-          </button>
-          <p className={styles.note}>
-            {listed === null ? (
-              <span>{t("stripBuilder.parts.rounded")}</span>
-            ) : listed === "listFull" ? (
-              <span>{t("adding.problems.listFull")}</span>
-            ) : (
-              <>
-                <span>{t("stripBuilder.parts.onList", { count: number(listed) })}</span>{" "}
-                <Link to={href("orderList")}>{t("stripBuilder.parts.openList")}</Link>
-              </>
-            )}
-          </p>
+          <AllParts />
+          <PartsToList />
         </>
       )}
     </section>
+  );
+}
+
+type PartSumsProps = { readonly groups: readonly NeededPart["group"][] };
+
+/** How much of each group of parts the project needs, as terms of a list. */
+export function PartSums({ groups }: PartSumsProps) {
+  const { t, number } = useI18n();
+  const { parts } = useEditor();
+  return groups.map((group) => {
+    const of = parts.filter((part) => part.group === group);
+    const sum = of.reduce((total, { needed }) => total + needed, 0);
+    return (
+      <div key={group}>
+        <dt>{t(`stripBuilder.parts.groups.${group}`)}</dt>
+        <dd>{group === "rail" ? `${number(sum)} ${t("units.metre", { count: sum })}` : number(sum)}</dd>
+      </div>
+    );
+  });
+}
+
+/** Each part with how much of it is needed, folded away. */
+export function AllParts() {
+  const { t, number } = useI18n();
+  const { parts } = useEditor();
+  return (
+    <details className={styles.all}>
+      <summary>{t("stripBuilder.parts.all")}</summary>
+      <ul>
+        {parts.map(({ product, needed }) => (
+          <li key={product.code}>
+            <Link to={product.href}>{product.model || product.name}</Link>
+            <span className={styles.code}>{product.code}</span>
+            <span
+              className={styles.amount}
+            >{`${number(needed)} ${t(`units.${product.unit}`, { count: needed })}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Puts all parts on the order list, in full packages, and says that it has. */
+export function PartsToList() {
+  const { t, number, href } = useI18n();
+  const { parts, project, catalogue, announce } = useEditor();
+  const { ask, question } = useToCheckQuestion();
+  const [listed, setListed] = useState<number | "listFull" | null>(null);
+
+  async function putOnList() {
+    const open = project.strips.flatMap((each) =>
+      openTexts(each, catalogue, { t, number }).map(({ text }) =>
+        t("stripBuilder.parts.open", { name: nameOfStrip(each, project, t), text }),
+      ),
+    );
+    const lines = toOrderLines(parts, open);
+    const { changeOrderList } = await loadListStore();
+    const isAdded = changeOrderList({ type: "add", lines }) !== null;
+    setListed(isAdded ? lines.length : "listFull");
+    announce(isAdded ? t("stripBuilder.parts.onList", { count: number(lines.length) }) : t("adding.problems.listFull"));
+  }
+
+  return (
+    <>
+      {question}
+      <button type="button" className="button button-primary" onClick={() => ask(() => void putOnList())}>
+        {t("stripBuilder.parts.toList")}
+      </button>
+      <p className={styles.note}>
+        {listed === null ? (
+          <span>{t("stripBuilder.parts.rounded")}</span>
+        ) : listed === "listFull" ? (
+          <span>{t("adding.problems.listFull")}</span>
+        ) : (
+          <>
+            <span>{t("stripBuilder.parts.onList", { count: number(listed) })}</span>{" "}
+            <Link to={href("orderList")}>{t("stripBuilder.parts.openList")}</Link>
+          </>
+        )}
+      </p>
+    </>
   );
 }

@@ -14,8 +14,17 @@ const FillForm = lazy(() => import("./fill-form.tsx"));
 const TemplateForm = lazy(() => import("./template-form.tsx"));
 const NumberForm = lazy(() => import("./number-form.tsx"));
 
+type ToolbarProps = {
+  /** Only what arranges the blocks. */
+  readonly isShort?: boolean;
+  /** Another tool beside those that take steps back. */
+  readonly back?: ReactNode;
+  /** A tool at the far end. */
+  readonly end?: ReactNode;
+};
+
 /** The actions on the strip, and on the selection. */
-export function Toolbar() {
+export function Toolbar({ isShort = false, back, end }: ToolbarProps) {
   const { t, number } = useI18n();
   const editor = useEditor();
   const { strip, catalogue, load, selection, selected, openStrip, edit, editProject } = editor;
@@ -27,7 +36,7 @@ export function Toolbar() {
   const isNothing = selection.size === 0;
   const first = selected[0] ? strip.positions.indexOf(selected[0]) : -1;
   const last = selected.at(-1);
-  const end = last ? strip.positions.indexOf(last) : -1;
+  const final = last ? strip.positions.indexOf(last) : -1;
 
   /** The products of the strip may not have come yet, as after a change of the language. */
   const whole = () =>
@@ -49,7 +58,7 @@ export function Toolbar() {
 
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label={t("stripBuilder.tools.label")}>
+      <div className={styles.tools} data-short={isShort} role="toolbar" aria-label={t("stripBuilder.tools.label")}>
         <div className={styles.group}>
           <Tool
             label={t("stripBuilder.tools.undo")}
@@ -63,43 +72,46 @@ export function Toolbar() {
             onClick={editor.redo}
             path="m9 4 4 4-4 4M12.5 8H6a3.5 3.5 0 0 0 0 7h2"
           />
+          {back}
         </div>
-        <div className={styles.group}>
-          <TextTool onClick={() => setForm(form === "fill" ? null : "fill")} isOpen={form === "fill"}>
-            {t("stripBuilder.tools.fill")}
-          </TextTool>
-          {ids.length > 1 && levels > 1 ? (
-            <Choice
-              label={t("stripBuilder.tools.join")}
-              options={[
-                ...Array.from({ length: levels }, (_, level): readonly [string, string] => [
-                  String(level),
-                  t("stripBuilder.position.level", { level: number(level + 1) }),
-                ]),
-                ["", t("stripBuilder.tools.joinAll")],
-              ]}
-              onChoose={(level) => void propose(level === "" ? null : Number(level))}
-            />
-          ) : (
-            <TextTool onClick={() => void propose(0)} disabled={isEmpty}>
-              {ids.length > 1 ? t("stripBuilder.tools.join") : t("stripBuilder.tools.propose")}
+        {!isShort && (
+          <div className={styles.group}>
+            <TextTool onClick={() => setForm(form === "fill" ? null : "fill")} isOpen={form === "fill"}>
+              {t("stripBuilder.tools.fill")}
             </TextTool>
-          )}
-          <TextTool
-            disabled={isEmpty}
-            onClick={() =>
-              void whole().then(({ products }) =>
-                edit(
-                  sortByPotential(({ code }) => products.get(code)?.block?.role === "ground"),
-                  t("stripBuilder.tools.sorted"),
-                ),
-              )
-            }
-          >
-            {t("stripBuilder.tools.sort")}
-          </TextTool>
-        </div>
-        <div className={styles.group}>
+            {ids.length > 1 && levels > 1 ? (
+              <Choice
+                label={t("stripBuilder.tools.join")}
+                options={[
+                  ...Array.from({ length: levels }, (_, level): readonly [string, string] => [
+                    String(level),
+                    t("stripBuilder.position.level", { level: number(level + 1) }),
+                  ]),
+                  ["", t("stripBuilder.tools.joinAll")],
+                ]}
+                onChoose={(level) => void propose(level === "" ? null : Number(level))}
+              />
+            ) : (
+              <TextTool onClick={() => void propose(0)} disabled={isEmpty}>
+                {ids.length > 1 ? t("stripBuilder.tools.join") : t("stripBuilder.tools.propose")}
+              </TextTool>
+            )}
+            <TextTool
+              disabled={isEmpty}
+              onClick={() =>
+                void whole().then(({ products }) =>
+                  edit(
+                    sortByPotential(({ code }) => products.get(code)?.block?.role === "ground"),
+                    t("stripBuilder.tools.sorted"),
+                  ),
+                )
+              }
+            >
+              {t("stripBuilder.tools.sort")}
+            </TextTool>
+          </div>
+        )}
+        <div className={`${styles.group} ${styles.arrange}`}>
           <Tool
             label={t("stripBuilder.tools.moveLeft")}
             disabled={first <= 0}
@@ -108,56 +120,60 @@ export function Toolbar() {
           />
           <Tool
             label={t("stripBuilder.tools.moveRight")}
-            disabled={end < 0 || end >= strip.positions.length - 1}
-            onClick={() => edit(movePositions(ids, end + 2))}
+            disabled={final < 0 || final >= strip.positions.length - 1}
+            onClick={() => edit(movePositions(ids, final + 2))}
             path="m6 3 5 5-5 5"
           />
           <TextTool disabled={isNothing} onClick={blocks.duplicate}>
             {t("stripBuilder.tools.duplicate")}
           </TextTool>
-
-          <TextTool
-            disabled={selection.size !== 1 || first <= 0}
-            onClick={() => editProject(splitStrip(strip.id, selected[0]?.id ?? ""))}
-          >
-            {t("stripBuilder.tools.split")}
-          </TextTool>
-          <StripChoice
-            label={t("stripBuilder.tools.mergeInto")}
-            disabled={isEmpty}
-            onChoose={(into) => {
-              const announcement = t("stripBuilder.tools.merged", { from: nameOf(strip), name: nameOf(into) });
-              if (editProject(mergeStrip(strip.id, into.id), announcement)) openStrip(into.id);
-            }}
-          />
-          <TextTool
-            disabled={isNothing}
-            isOpen={form === "number"}
-            onClick={() => setForm(form === "number" ? null : "number")}
-          >
-            {t("stripBuilder.tools.number")}
-          </TextTool>
-          <TextTool
-            disabled={isNothing}
-            isOpen={form === "template"}
-            onClick={() => setForm(form === "template" ? null : "template")}
-          >
-            {t("stripBuilder.templates.save")}
-          </TextTool>
-          <StripChoice
-            label={t("stripBuilder.tools.moveTo")}
-            disabled={isNothing}
-            onChoose={(to) =>
-              editProject(
-                moveToStrip(ids, strip.id, to.id, to.positions.length),
-                t("stripBuilder.tools.movedTo", { name: nameOf(to), count: number(ids.length) }),
-              )
-            }
-          />
+          {!isShort && (
+            <>
+              <TextTool
+                disabled={selection.size !== 1 || first <= 0}
+                onClick={() => editProject(splitStrip(strip.id, selected[0]?.id ?? ""))}
+              >
+                {t("stripBuilder.tools.split")}
+              </TextTool>
+              <StripChoice
+                label={t("stripBuilder.tools.mergeInto")}
+                disabled={isEmpty}
+                onChoose={(into) => {
+                  const announcement = t("stripBuilder.tools.merged", { from: nameOf(strip), name: nameOf(into) });
+                  if (editProject(mergeStrip(strip.id, into.id), announcement)) openStrip(into.id);
+                }}
+              />
+              <TextTool
+                disabled={isNothing}
+                isOpen={form === "number"}
+                onClick={() => setForm(form === "number" ? null : "number")}
+              >
+                {t("stripBuilder.tools.number")}
+              </TextTool>
+              <TextTool
+                disabled={isNothing}
+                isOpen={form === "template"}
+                onClick={() => setForm(form === "template" ? null : "template")}
+              >
+                {t("stripBuilder.templates.save")}
+              </TextTool>
+              <StripChoice
+                label={t("stripBuilder.tools.moveTo")}
+                disabled={isNothing}
+                onChoose={(to) =>
+                  editProject(
+                    moveToStrip(ids, strip.id, to.id, to.positions.length),
+                    t("stripBuilder.tools.movedTo", { name: nameOf(to), count: number(ids.length) }),
+                  )
+                }
+              />
+            </>
+          )}
           <TextTool disabled={isNothing} onClick={blocks.remove}>
             {t("stripBuilder.tools.remove")}
           </TextTool>
         </div>
+        {end && <div className={styles.end}>{end}</div>}
       </div>
       <Suspense>
         {form === "fill" && <FillForm onDone={() => setForm(null)} />}
@@ -250,7 +266,7 @@ type TextToolProps = {
   readonly onClick: () => void;
 };
 
-const TextTool = ({ children, disabled = false, isOpen, onClick }: TextToolProps) => (
+export const TextTool = ({ children, disabled = false, isOpen, onClick }: TextToolProps) => (
   <button type="button" className={styles.tool} disabled={disabled} aria-expanded={isOpen} onClick={onClick}>
     {children}
   </button>

@@ -14,12 +14,15 @@ type Catalogue = {
   readonly retry: () => void;
 };
 
-/** The products that the strips of a project name, and all others that were loaded; none is dropped while the page is open. */
-export function useCatalogue(project: Project, locale: Locale): Catalogue {
-  const [catalogue, setCatalogue] = useState(EMPTY);
+/**
+ * The products that the strips of a project name, and all others that were loaded; none is dropped while the page is open.
+ * @param loaded before
+ */
+export function useCatalogue(project: Project, locale: Locale, loaded = EMPTY): Catalogue {
+  const [catalogue, setCatalogue] = useState(loaded);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(EMPTY);
+  const latest = useRef(loaded);
 
   const load = useCallback(
     async (codes: readonly string[], wanted: readonly WantedBlock[] = []) => {

@@ -1,6 +1,7 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { type CopiedBlocks, copyBlocks, pasteBlocks, withFreeNets, withNewIds } from "../../rail/model/edits/copies.ts";
 import { divideRow, removePositions } from "../../rail/model/edits/positions.ts";
+import { countOn } from "../../rail/model/edits/templates.ts";
 import { useEditor } from "./editor-context.ts";
 import { idsOf, indexBehind } from "./selected-positions.ts";
 
@@ -21,7 +22,12 @@ export function useChosenBlocks() {
     /** Puts copies behind what is chosen, else at the end. */
     paste: (blocks: CopiedBlocks) =>
       insert(withFreeNets(blocks, strip), t("stripBuilder.canvas.pasted", { count: number(blocks.positions.length) })),
-    duplicate: () => insert(copyBlocks(strip, ids), t("stripBuilder.canvas.duplicated", { count: number(ids.length) })),
+    /** Marks count on, as one mark names one block. */
+    duplicate: () =>
+      insert(
+        countOn(copyBlocks(strip, ids), strip),
+        t("stripBuilder.canvas.duplicated", { count: number(ids.length) }),
+      ),
     /** Chooses what comes next. */
     remove: () => {
       const [first] = selected;

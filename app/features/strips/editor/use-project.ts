@@ -4,6 +4,7 @@ import { type EditRejection, isRejected, type ProjectEdit } from "../../rail/mod
 import { applyEdit, createHistory, type History, redo, undo } from "../../rail/model/history.ts";
 import type { Project } from "../../rail/model/project.ts";
 import {
+  adoptDraft,
   getProjects,
   openProject,
   removeProject,
@@ -27,6 +28,8 @@ export type OpenedProject = {
   readonly open: (project: Project) => void;
   /** Stores a project that came from elsewhere, and opens it. */
   readonly add: (project: Project) => void;
+  /** Makes a project of the visitor's own of the draft that is open, and returns it. */
+  readonly adopt: (name: string) => Project;
   /** Deletes the open project, for which `stored.removed` is kept, and opens another. */
   readonly remove: () => void;
   readonly stored: StoredProjects;
@@ -45,10 +48,13 @@ function stateOf(project: Project): State {
   return { history, revision: stored?.revision ?? null, savedProject: history.present };
 }
 
-/** The project that is worked on, with its history, as this browser stores it; null until the browser has been asked. */
-export function useProject(): OpenedProject | null {
+/**
+ * The project that is worked on, with its history, as this browser stores it; null until the browser has been asked.
+ * @param first what to open instead of the last project, where only a browser renders
+ */
+export function useProject(first?: Project): OpenedProject | null {
   const stored = useSyncExternalStore(subscribe, getProjects, () => null);
-  const [state, setState] = useState<State | null>(null);
+  const [state, setState] = useState<State | null>(() => (first ? stateOf(first) : null));
   const [conflict, setConflict] = useState<Project | null>(null);
   const [notice, setNotice] = useState("");
   const latest = useRef(state);
@@ -67,6 +73,7 @@ export function useProject(): OpenedProject | null {
   }, [set]);
 
   useEffect(() => {
+    if (latest.current) return;
     const opened = openProject(viewStore.read()?.projectId ?? "");
     const [last] = getProjects().projects;
     set(stateOf((opened ?? last)?.project ?? createProject()));
@@ -135,6 +142,12 @@ export function useProject(): OpenedProject | null {
     add: (project) => {
       saveProject(project, null);
       open(project);
+    },
+    adopt: (name) => {
+      const { present } = state.history;
+      // The draft is not stored again when the page is left.
+      set({ ...state, revision: null, savedProject: present });
+      return adoptDraft(present, name);
     },
     remove: () => {
       // With its last edits, as somebody may want it back.

@@ -16,6 +16,9 @@ const SET_ASIDE_PREFIX = `${PREFIX}set-aside.`;
 /** The project that was removed last. */
 const REMOVED_KEY = `${PREFIX}removed`;
 
+/** The id of the home page's strip, which is no project of the visitor's own until `adoptDraft` makes one of it. */
+export const DRAFT_ID = "draft";
+
 export type StoredProject = {
   readonly project: Project;
   /** Another one after each save: shows that another tab has saved. */
@@ -93,7 +96,7 @@ function parseStored(key: string, text: string): Read {
 export function getProjects(): StoredProjects {
   const reads = readAll(PROJECT_PREFIX);
   const projects = reads
-    .flatMap(({ stored }) => stored ?? [])
+    .flatMap(({ stored }) => (stored && stored.project.id !== DRAFT_ID ? stored : []))
     .sort((a, b) => b.savedAt - a.savedAt || (a.project.id < b.project.id ? -1 : 1));
   const current: StoredProjects = {
     projects,
@@ -148,6 +151,14 @@ export function saveProject(project: Project, revision: string | null): SaveResu
   const saved = { project, revision: newId(), savedAt: Date.now() };
   write(saved, after);
   return { revision: saved.revision, conflict };
+}
+
+/** Stores the draft as a project of the visitor's own, which is in its place from now on. @returns the project */
+export function adoptDraft(draft: Project, name: string): Project {
+  const project = { ...draft, id: newId(), name: toName(name) };
+  saveProject(project, null);
+  storeOf(PROJECT_PREFIX + DRAFT_ID).write(null, PROJECT_PREFIX + project.id);
+  return project;
 }
 
 /** `Pump` → `Pump (2)`. */

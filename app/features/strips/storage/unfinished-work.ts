@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { json, persisted } from "../../../ground/platform/persisted.ts";
 import type { History } from "../../rail/model/history.ts";
 import { type PackedHistory, PackedHistorySchema, packHistory, unpackHistory } from "./packed-history.ts";
-import type { StoredProject } from "./project-store.ts";
+import { DRAFT_ID, type StoredProject } from "./project-store.ts";
 
 const IdSchema = v.nullable(v.string());
 const ViewSchema = v.object({
@@ -17,17 +17,22 @@ export const viewStore = persisted("sessionStorage", "strips.view", json(ViewSch
 type StoredHistory = { readonly revision: string; readonly history: PackedHistory };
 const HistorySchema = v.object({ revision: v.string(), history: PackedHistorySchema });
 
-const historyStore = persisted("sessionStorage", "strips.history", json<StoredHistory>(HistorySchema));
+const codec = json<StoredHistory>(HistorySchema);
+const ownStore = persisted("sessionStorage", "strips.history", codec);
+/** The home page's strip does not take the place of the project that is open in the builder. */
+const draftStore = persisted("sessionStorage", "strips.history.draft", codec);
+const storeOf = (projectId: string) => (projectId === DRAFT_ID ? draftStore : ownStore);
 
 /** Stores the steps of this tab, which lead to a revision of the project. */
 export function saveHistory(history: History, revision: string | null): void {
   const hasSteps = history.past.length + history.future.length > 0;
-  historyStore.write(revision !== null && hasSteps ? { revision, history: packHistory(history) } : null);
+  const store = storeOf(history.present.id);
+  store.write(revision !== null && hasSteps ? { revision, history: packHistory(history) } : null);
 }
 
 /** @returns null if there is none, or the project has been saved elsewhere since */
-export function readHistory({ revision }: StoredProject): History | null {
-  const stored = historyStore.read();
+export function readHistory({ project, revision }: StoredProject): History | null {
+  const stored = storeOf(project.id).read();
   try {
     return stored?.revision === revision ? unpackHistory(stored.history) : null;
   } catch {
