@@ -141,7 +141,7 @@ export function PartsToList() {
 
   return (
     <>
-      {question}
+      <div className={styles.question}>{question}</div>
       <button type="button" className="button button-primary" onClick={() => ask(() => void putOnList())}>
         {t("stripBuilder.parts.toList")}
       </button>

@@ -134,7 +134,7 @@ function Chosen() {
           {typeset(product.name)}
         </Link>
       ) : (
-        nameWithoutProduct(position, t)
+        <span>{nameWithoutProduct(position, t)}</span>
       )}
     </p>
   );
