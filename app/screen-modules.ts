@@ -38,3 +38,8 @@ export const SCREEN_MODULES: Readonly<Record<ScreenName, string>> = {
   developers: "screens/api-reference/developers.tsx",
   notFound: "screens/pages/not-found.tsx",
 };
+
+/** Modules that pages of other screens load only when they are asked for, and the screen whose texts they load with each. */
+export const LATER_MODULES: Readonly<Record<string, ScreenName>> = {
+  "features/strips/on-page/strip-on-page.tsx": "terminalStrips",
+};

@@ -1,10 +1,10 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
+import { findStripProducts } from "../app/features/strips/products/find-strip-products.ts";
+import { StripProductsRequestSchema } from "../app/features/strips/products/strip-products-request.ts";
 import type { CatalogueDatabase } from "../app/foundation/catalogue/data/database.ts";
 import { isLocale } from "../app/ground/i18n/locales.ts";
 import { logUnexpected } from "../app/ground/platform/log.ts";
-import { findStripProducts } from "../app/screens/strips/products/find-strip-products.ts";
-import { StripProductsRequestSchema } from "../app/screens/strips/products/strip-products-request.ts";
 import { BODY_LIMITS } from "./body-limits.ts";
 import { problemResponse } from "./problem.ts";
 import { isChargeLimited } from "./rate-limit.ts";

@@ -6,8 +6,8 @@
  */
 
 import { planStrip } from "../../app/features/rail/planning/plan-strip.ts";
+import { layOutStrip } from "../../app/features/strips/drawing/strip-layout.ts";
 import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
-import { layOutStrip } from "../../app/screens/strips/drawing/strip-layout.ts";
 import { sampleProducts } from "../../tests/sample.ts";
 import { catalogue } from "../../tests/strips/strips.ts";
 import { API_NAME, startWorkers } from "../../tools/dev/built-workers.ts";

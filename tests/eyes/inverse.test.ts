@@ -6,6 +6,7 @@ import { parseAmount, parseOrderedAmount } from "../../app/features/list/amounts
 import { renderCsv } from "../../app/features/list/export/csv.ts";
 import { buildListTable } from "../../app/features/list/export/list-table.ts";
 import { tokenize } from "../../app/features/reading/tokens.ts";
+import { parsePotential } from "../../app/features/strips/entry/parse-potential.ts";
 import { formatListingQuery } from "../../app/foundation/catalogue/address/listing-state.ts";
 import { parseListingState } from "../../app/foundation/catalogue/address/parse-listing-state.ts";
 import { MAX_AMOUNT, type OrderRules } from "../../app/foundation/catalogue/product/order-rules.ts";
@@ -16,7 +17,6 @@ import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { readNumbers } from "../../app/ground/i18n/read-numbers.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { parsePartNumber } from "../../app/ground/text/part-numbers.ts";
-import { parsePotential } from "../../app/screens/strips/entry/parse-potential.ts";
 import { known, looksAtAllKnown } from "../known-faults.ts";
 
 looksAtAllKnown("inverse");

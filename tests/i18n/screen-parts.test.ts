@@ -15,7 +15,8 @@ const KEYS = ["finder.lead", "adding.add", "adding.problems.empty", "finderReaso
 const FOR_PAGE = 'import { useI18n } from "./ground/i18n-context.tsx";\n';
 const MODULES = {
   "finder.tsx": `${FOR_PAGE}import { reason } from "./reason.ts";\nt("finder.lead");\nlazy(() => import("./add.tsx"));\n`,
-  "product.tsx": `${FOR_PAGE}import { Add } from "./add.tsx";\n`,
+  "product.tsx": `${FOR_PAGE}import { Add } from "./add.tsx";\nlazy(() => import("./later.tsx"));\n`,
+  "later.tsx": `${FOR_PAGE}t("finder.lead");\n`,
   "reason.ts": 'import { serverTranslator } from "./ground/server-translator.ts";\nt("finderReasons.only");\n',
   "add.tsx": `${FOR_PAGE}t(\`adding.problems.\${problem}\`);\n`,
   "root.tsx": `${FOR_PAGE}t("shell.skip");\n`,
@@ -30,13 +31,14 @@ function partsAfter(changes: Readonly<Record<string, string>>) {
   const at = (file: string) => join(own, file);
   try {
     const screens = { finder: at("finder.tsx"), product: at("product.tsx") };
-    return findScreenParts(KEYS, { screens, frame: [at("root.tsx")], all: Object.keys(modules).map(at) });
+    const later = { [at("later.tsx")]: "finder" };
+    return findScreenParts(KEYS, { screens, later, frame: [at("root.tsx")], all: Object.keys(modules).map(at) });
   } catch (error) {
     return String(error).replaceAll(`${own}/`, "");
   }
 }
 
-test("a page brings the texts of all its modules, of those that two pages share to both, and none that only its loader writes", () => {
+test("a page brings the texts of all its modules, of those that two pages share to both, none that only its loader writes, and none that come with another page's", () => {
   expect(partsAfter({})).toEqual({ finder: ["adding", "finder"], product: ["adding"] });
 });
 
@@ -58,6 +60,12 @@ test.each([
     "add.tsx",
     `${FOR_PAGE}t(\`\${part}.empty\`);\n`,
     "add.tsx:2: the key of a text begins with a value, so no page knows which part to bring",
+  ],
+  [
+    "that does not come with the other page's",
+    "later.tsx",
+    `${FOR_PAGE}t("home.lead");\n`,
+    "later.tsx:2: later.tsx is loaded with the texts of finder, which has no home.lead",
   ],
 ])("a text %s is named by file and line", (_, file, text, problem) => {
   expect(partsAfter({ [file]: text })).toBe(`Error: ${problem}`);

@@ -1,7 +1,7 @@
 import type { Strip } from "../../app/features/rail/model/project.ts";
 import { joinNets } from "../../app/features/rail/planning/propose-jumpers.ts";
 import type { StripCatalogue } from "../../app/features/rail/products/strip-product.ts";
-import type { TerminalPlanChoice } from "../../app/screens/strips/entry/plan-to-strips.ts";
+import type { TerminalPlanChoice } from "../../app/features/strips/entry/plan-to-strips.ts";
 import { expectedEndStop, PLAN_NAMES, PLANS, type PlanName, planText } from "./entry/expected-plans.ts";
 import { importPublished } from "./entry/published-products.ts";
 

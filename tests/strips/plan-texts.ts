@@ -3,14 +3,14 @@ import { createWorkbook } from "../../app/features/list/export/create-workbook.t
 import { renderCsv } from "../../app/features/list/export/csv.ts";
 import type { Strip } from "../../app/features/rail/model/project.ts";
 import type { StripProduct } from "../../app/features/rail/products/strip-product.ts";
-import { BLOCK_ROLES } from "../../app/foundation/catalogue/product/role.ts";
-import { LOCALE_TABLE, type Locale } from "../../app/ground/i18n/locales.ts";
-import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import {
   TERMINAL_PLAN_COLUMNS,
   type TerminalPlanTexts,
   terminalPlanTable,
-} from "../../app/screens/strips/output/terminal-plan-table.ts";
+} from "../../app/features/strips/output/terminal-plan-table.ts";
+import { BLOCK_ROLES } from "../../app/foundation/catalogue/product/role.ts";
+import { LOCALE_TABLE, type Locale } from "../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { decoded } from "../encoded-text.ts";
 
 /** As the site's pages have them. */

@@ -4,8 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describeProject } from "../../app/screens/strips/sharing/describe-project.ts";
-import { PROJECT_SCHEMA_PATH } from "../../app/screens/strips/sharing/project-file.ts";
+import { describeProject } from "../../app/features/strips/sharing/describe-project.ts";
+import { PROJECT_SCHEMA_PATH } from "../../app/features/strips/sharing/project-file.ts";
 
 const path = join(import.meta.dirname, "../../public", PROJECT_SCHEMA_PATH);
 mkdirSync(dirname(path), { recursive: true });

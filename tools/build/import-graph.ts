@@ -39,9 +39,12 @@ export function importsOf(file: string): readonly string[] {
 /** A module that changed is read anew. */
 export const evictModule = (file: string): boolean => read.delete(file);
 
-/** @returns the modules of this project, also of other kinds, that are loaded with the entries, in the order of their names */
-export function modulesOf(entries: readonly string[]): string[] {
+/**
+ * @param without modules that are left out, with what they alone import
+ * @returns the modules of this project, also of other kinds, that are loaded with the entries, in the order of their names
+ */
+export function modulesOf(entries: readonly string[], without: readonly string[] = []): string[] {
   const found = new Set(entries);
-  for (const file of found) for (const module of importsOf(file)) found.add(module);
+  for (const file of found) for (const module of importsOf(file)) if (!without.includes(module)) found.add(module);
   return [...found].toSorted();
 }

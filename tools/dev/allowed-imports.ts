@@ -24,6 +24,7 @@ export const FLOORS: readonly (readonly [
       search: ["reading", "list"],
       entry: ["reading", "list", "search"],
       rail: ["list"],
+      strips: ["reading", "list", "entry", "rail"],
       answers: ["reading", "search", "documents"],
     },
   ],

@@ -1,7 +1,7 @@
 /** Makes modules from the folder languages, for the company's choice of them; `npm run` does it before everything else. */
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { SCREEN_MODULES } from "../../app/screen-modules.ts";
+import { LATER_MODULES, SCREEN_MODULES } from "../../app/screen-modules.ts";
 import { readLiveLanguages } from "../company/live-languages.ts";
 import { readCities } from "./read-cities.ts";
 import { type Language, readLanguages } from "./read-languages.ts";
@@ -28,6 +28,7 @@ const FOLDERS = [
 const readScreenParts = (languages: readonly Language[]): ScreenParts =>
   findScreenParts([...new Set(languages.flatMap(({ texts }) => keysOf(texts.pages)))], {
     screens: Object.fromEntries(Object.entries(SCREEN_MODULES).map(([screen, file]) => [screen, `app/${file}`])),
+    later: Object.fromEntries(Object.entries(LATER_MODULES).map(([file, screen]) => [`app/${file}`, screen])),
     frame: ["app/root.tsx", "app/slots.ts", "app/frame/shell/site-layout.tsx"],
     all: globSync("app/**/*.{ts,tsx}", { exclude: ["app/layouts/*", "**/generated/**"] }),
   });

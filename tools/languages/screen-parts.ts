@@ -6,6 +6,8 @@ export type ScreenParts = Readonly<Record<string, readonly string[]>>;
 type Modules = {
   /** The route module of each screen. */
   readonly screens: Readonly<Record<string, string>>;
+  /** Modules that pages load only when they are asked for, and the screen whose texts are loaded with each. */
+  readonly later: Readonly<Record<string, string>>;
   /** The modules that show something on every page, whatever its route. */
   readonly frame: readonly string[];
   readonly all: readonly string[];
@@ -23,11 +25,11 @@ const isForPage = (text: string) => text.includes('/i18n-context.tsx"');
 const isForServer = (text: string) => text.includes('/server-translator.ts"') && !isForPage(text);
 
 /**
- * The parts of pages.yaml that each screen's modules use, also those that they import later. Whatever takes its texts from
- * `serverTranslator` alone is no part of the page.
+ * The parts of pages.yaml that each screen's modules use, also those that they import later, but for what brings the texts of
+ * another screen. Whatever takes its texts from `serverTranslator` alone is no part of the page.
  * @throws Error with a line for each text that a page would lack
  */
-export function findScreenParts(keys: readonly string[], { screens, frame, all }: Modules): ScreenParts {
+export function findScreenParts(keys: readonly string[], { screens, later, frame, all }: Modules): ScreenParts {
   const problems: string[] = [];
   const usesByFile = new Map(all.map((file) => [file, readUses(file)]));
 
@@ -48,15 +50,24 @@ export function findScreenParts(keys: readonly string[], { screens, frame, all }
   for (const { key, place } of usesIn(framed))
     problems.push(`${place}: every page shows ${key}, so it belongs into layout.yaml`);
   const walked = new Set(framed);
-  const parts = Object.entries(screens).map(([screen, file]) => {
+  const partOf = ({ key }: Use) => key.split(".", 1).join("");
+  const parts = new Map(
+    Object.entries(screens).map(([screen, file]) => {
+      const modules = modulesOf([file], Object.keys(later));
+      for (const module of modules) walked.add(module);
+      return [screen, new Set(usesIn(modules).map(partOf))];
+    }),
+  );
+  for (const [file, screen] of Object.entries(later)) {
     const modules = modulesOf([file]);
     for (const module of modules) walked.add(module);
-    const uses = usesIn(modules);
-    return [screen, [...new Set(uses.map(({ key }) => key.split(".", 1).join("")))].toSorted()] as const;
-  });
+    for (const use of usesIn(modules))
+      if (!parts.get(screen)?.has(partOf(use)))
+        problems.push(`${use.place}: ${file} is loaded with the texts of ${screen}, which has no ${use.key}`);
+  }
   for (const file of all.filter((each) => !walked.has(each) && isForPage(readFileSync(each, "utf8"))))
     for (const { key, place } of usesIn([file]))
       problems.push(`${place}: no screen imports what shows ${key}, so no page brings it`);
   if (problems.length > 0) throw new Error([...new Set(problems)].join("\n"));
-  return Object.fromEntries(parts);
+  return Object.fromEntries([...parts].map(([screen, own]) => [screen, [...own].toSorted()]));
 }

@@ -26,6 +26,9 @@ export type I18n = {
   readonly labelled: (label: string, name: string) => string;
   /** Texts in one line, as a list. */
   readonly list: (texts: readonly string[]) => string;
+  /** What `t` is made of, for what brings texts of its own. */
+  readonly dictionary: Dictionary & Partial<PageDictionary>;
+  readonly select: SelectForm;
 };
 
 const I18nContext = createContext<I18n | null>(null);
@@ -44,6 +47,8 @@ export function I18nProvider({ locale, dictionary, select, typeset, children }: 
     const t: Translate = (key, values) => typeset(translate(key, values));
     return {
       locale,
+      dictionary,
+      select,
       t,
       typeset,
       href: (name, ...params) => hrefOf(name, locale, ...params),

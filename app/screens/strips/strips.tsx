@@ -15,8 +15,8 @@ const StripEditor = import.meta.env.SSR ? Loading : lazy(loadEditor);
 
 function loadEditor() {
   // Who has a project needs its picture, and loads it beside the editor.
-  if (hasProject()) import("./editor/strip-canvas.tsx").catch(() => undefined);
-  return import("./editor/strip-editor.tsx");
+  if (hasProject()) import("../../features/strips/editor/strip-canvas.tsx").catch(() => undefined);
+  return import("../../features/strips/editor/strip-editor.tsx");
 }
 
 function hasProject(): boolean {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { TerminalPlanChoice } from "../../../app/features/strips/entry/plan-to-strips.ts";
 import { CSV } from "../../../app/ground/i18n/generated/settings.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import type { TerminalPlanChoice } from "../../../app/screens/strips/entry/plan-to-strips.ts";
 import { decoded } from "../../encoded-text.ts";
 
 const FOLDER = "tests/strips/terminal-plans";

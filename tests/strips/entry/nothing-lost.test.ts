@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from "vitest";
 import { readSheets, readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import type { Connection, Strip } from "../../../app/features/rail/model/project.ts";
-import { LOCALES } from "../../../app/ground/i18n/locales.ts";
-import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import {
   readColumnChoices,
   storeColumnChoices,
   withColumns,
-} from "../../../app/screens/strips/editor/column-choices.ts";
-import { expandMarks } from "../../../app/screens/strips/entry/expand-marks.ts";
-import { lookUpStripText } from "../../../app/screens/strips/entry/look-up-strip-text.ts";
-import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
-import { toStrips } from "../../../app/screens/strips/entry/plan-to-strips.ts";
-import { issueText } from "../../../app/screens/strips/output/issue-text.ts";
+} from "../../../app/features/strips/editor/column-choices.ts";
+import { expandMarks } from "../../../app/features/strips/entry/expand-marks.ts";
+import { lookUpStripText } from "../../../app/features/strips/entry/look-up-strip-text.ts";
+import { parseTerminalPlan } from "../../../app/features/strips/entry/parse-terminal-plan.ts";
+import { toStrips } from "../../../app/features/strips/entry/plan-to-strips.ts";
+import { issueText } from "../../../app/features/strips/output/issue-text.ts";
+import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { BrowserStorage } from "../../browser-storage.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
+import { parseTerminalPlan } from "../../../app/features/strips/entry/parse-terminal-plan.ts";
 
 const HEADING = "Strip;Terminal;Function;Level;Internal target;External target;Jumper;Potential;Cross-section";
 const marks = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePotential } from "../../../app/screens/strips/entry/parse-potential.ts";
+import { parsePotential } from "../../../app/features/strips/entry/parse-potential.ts";
 
 test.each<[written: string, name: string, volts: number | null, kind: "ac" | "dc" | null]>([
   ["L1 400V AC", "L1", 400, "ac"],

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { NO_BLOCK } from "../../../app/features/rail/model/project.ts";
-import { fittingBlocks, wantedInstead } from "../../../app/screens/strips/entry/fitting-blocks.ts";
-import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
-import { type TerminalPlanChoice, toStrips, toWanted } from "../../../app/screens/strips/entry/plan-to-strips.ts";
-import { type PreviewRow, previewRows } from "../../../app/screens/strips/entry/preview-rows.ts";
-import type { ParsedTerminalPlan, TerminalPlanBlock } from "../../../app/screens/strips/entry/terminal-plan.ts";
+import { fittingBlocks, wantedInstead } from "../../../app/features/strips/entry/fitting-blocks.ts";
+import { parseTerminalPlan } from "../../../app/features/strips/entry/parse-terminal-plan.ts";
+import { type TerminalPlanChoice, toStrips, toWanted } from "../../../app/features/strips/entry/plan-to-strips.ts";
+import { type PreviewRow, previewRows } from "../../../app/features/strips/entry/preview-rows.ts";
+import type { ParsedTerminalPlan, TerminalPlanBlock } from "../../../app/features/strips/entry/terminal-plan.ts";
 import { PLAN_NAMES, PLANS, planText } from "./expected-plans.ts";
 import { loadPublished } from "./published-products.ts";
 

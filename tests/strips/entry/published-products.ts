@@ -1,19 +1,19 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import { expect, vi } from "vitest";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
-import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
-import { lookUpParts, type PlanParts } from "../../../app/screens/strips/entry/plan/plan-parts.ts";
+import { parseTerminalPlan } from "../../../app/features/strips/entry/parse-terminal-plan.ts";
+import { lookUpParts, type PlanParts } from "../../../app/features/strips/entry/plan/plan-parts.ts";
 import {
   codesOfPlan,
   type TerminalPlanChoice,
   toStrips,
   toWanted,
-} from "../../../app/screens/strips/entry/plan-to-strips.ts";
-import type { ParsedTerminalPlan } from "../../../app/screens/strips/entry/terminal-plan.ts";
+} from "../../../app/features/strips/entry/plan-to-strips.ts";
+import type { ParsedTerminalPlan } from "../../../app/features/strips/entry/terminal-plan.ts";
 import type {
   StripProductsRequest,
   StripProductsResponse,
-} from "../../../app/screens/strips/products/strip-products-request.ts";
+} from "../../../app/features/strips/products/strip-products-request.ts";
 import { handleOrderLines } from "../../../workers/order-lines.ts";
 import { handleStripProducts } from "../../../workers/strip-products.ts";
 import { publishedSample } from "../../catalogue/local-d1.ts";

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ProjectSchema } from "../../../app/features/rail/model/project.ts";
-import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
-import { toStrips, toWanted } from "../../../app/screens/strips/entry/plan-to-strips.ts";
-import { isTerminalPlan } from "../../../app/screens/strips/entry/terminal-plan.ts";
-import { StripProductsRequestSchema } from "../../../app/screens/strips/products/strip-products-request.ts";
+import { parseTerminalPlan } from "../../../app/features/strips/entry/parse-terminal-plan.ts";
+import { toStrips, toWanted } from "../../../app/features/strips/entry/plan-to-strips.ts";
+import { isTerminalPlan } from "../../../app/features/strips/entry/terminal-plan.ts";
+import { StripProductsRequestSchema } from "../../../app/features/strips/products/strip-products-request.ts";
 import { ANY_CHARACTER } from "../../any-character.ts";
 import { volume } from "../../volume.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
-import { toWantedBlock } from "../../../app/screens/strips/entry/plan-to-strips.ts";
+import { parseTerminalPlan } from "../../../app/features/strips/entry/parse-terminal-plan.ts";
+import { toWantedBlock } from "../../../app/features/strips/entry/plan-to-strips.ts";
 
 type Row = Readonly<Record<"place" | "language" | "typed" | "expected", string>>;
 const rows = Papa.parse<Row>(readFileSync("tests/search/shop-words.csv", "utf8"), {

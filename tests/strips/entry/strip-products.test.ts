@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { WantedBlock } from "../../../app/features/rail/products/strip-product.ts";
-import { loadStripProducts } from "../../../app/screens/strips/products/load-strip-products.ts";
+import { loadStripProducts } from "../../../app/features/strips/products/load-strip-products.ts";
 import { publishedSample } from "../../catalogue/local-d1.ts";
 import { fetchPublished, loadPublished, postStripProducts } from "./published-products.ts";
 

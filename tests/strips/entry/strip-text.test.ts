@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { candidateCodes, chooseColours } from "../../../app/screens/strips/entry/choose-colours.ts";
-import { expandMarks } from "../../../app/screens/strips/entry/expand-marks.ts";
-import { lookUpStripText } from "../../../app/screens/strips/entry/look-up-strip-text.ts";
-import { parseStripText } from "../../../app/screens/strips/entry/parse-strip-text.ts";
-import { stripFromLines } from "../../../app/screens/strips/entry/resolve-strip-text.ts";
+import { candidateCodes, chooseColours } from "../../../app/features/strips/entry/choose-colours.ts";
+import { expandMarks } from "../../../app/features/strips/entry/expand-marks.ts";
+import { lookUpStripText } from "../../../app/features/strips/entry/look-up-strip-text.ts";
+import { parseStripText } from "../../../app/features/strips/entry/parse-strip-text.ts";
+import { stripFromLines } from "../../../app/features/strips/entry/resolve-strip-text.ts";
 import { planText } from "./expected-plans.ts";
 import { fetchPublished, loadPublished, toCatalogue } from "./published-products.ts";
 

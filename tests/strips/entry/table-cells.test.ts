@@ -3,11 +3,11 @@ import { parseCopiedCells } from "../../../app/features/entry/parsing/parse-tabl
 import { isRejected } from "../../../app/features/rail/model/edits.ts";
 import { connectionsOf, type Strip } from "../../../app/features/rail/model/project.ts";
 import { readBlocks } from "../../../app/features/rail/model/read-project.ts";
-import { terminalPlanRows } from "../../../app/screens/strips/output/terminal-plan-table.ts";
-import { moveRange, rangeOf } from "../../../app/screens/strips/table/cell-range.ts";
-import { renderCopiedCells } from "../../../app/screens/strips/table/copied-cells.ts";
-import { editCells } from "../../../app/screens/strips/table/table-cells.ts";
-import { type CellColumn, cellText, columnsOf } from "../../../app/screens/strips/table/table-columns.ts";
+import { terminalPlanRows } from "../../../app/features/strips/output/terminal-plan-table.ts";
+import { moveRange, rangeOf } from "../../../app/features/strips/table/cell-range.ts";
+import { renderCopiedCells } from "../../../app/features/strips/table/copied-cells.ts";
+import { editCells } from "../../../app/features/strips/table/table-cells.ts";
+import { type CellColumn, cellText, columnsOf } from "../../../app/features/strips/table/table-columns.ts";
 import { catalogue, doubleLevel, feedThrough, level, position, potential, productOf, stripOf } from "../strips.ts";
 
 const { products } = catalogue;

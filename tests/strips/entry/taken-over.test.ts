@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { setStandIn } from "../../../app/features/rail/model/edits/details.ts";
+import { nameWithoutProduct } from "../../../app/features/strips/output/name-without-product.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { nameWithoutProduct } from "../../../app/screens/strips/output/name-without-product.ts";
 import { importPublished } from "./published-products.ts";
 
 /** What stands on the rail, and what is to be checked there. */

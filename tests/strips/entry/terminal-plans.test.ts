@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readWorkbook } from "../../../app/features/entry/read-workbook.ts";
+import { parseTerminalPlan } from "../../../app/features/strips/entry/parse-terminal-plan.ts";
+import { toStrips, toWanted } from "../../../app/features/strips/entry/plan-to-strips.ts";
+import type { TerminalPlanBlock } from "../../../app/features/strips/entry/terminal-plan.ts";
 import { LOCALES } from "../../../app/ground/i18n/locales.ts";
-import { parseTerminalPlan } from "../../../app/screens/strips/entry/parse-terminal-plan.ts";
-import { toStrips, toWanted } from "../../../app/screens/strips/entry/plan-to-strips.ts";
-import type { TerminalPlanBlock } from "../../../app/screens/strips/entry/terminal-plan.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
 import { expectedPositions, PLAN_NAMES, PLANS, type PlanName, planText } from "./expected-plans.ts";
 import { loadPublished } from "./published-products.ts";

@@ -36,7 +36,11 @@ import { joinByHand } from "../../../app/features/rail/planning/join-by-hand.ts"
 import { compareRevision } from "../../../app/features/rail/planning/revision.ts";
 import { takeRevision } from "../../../app/features/rail/planning/take-revision.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
-import { PackedHistorySchema, packHistory, unpackHistory } from "../../../app/screens/strips/storage/packed-history.ts";
+import {
+  PackedHistorySchema,
+  packHistory,
+  unpackHistory,
+} from "../../../app/features/strips/storage/packed-history.ts";
 import { volume } from "../../volume.ts";
 import { projects, stripOf } from "../projects.ts";
 import { catalogue, feedThrough } from "../strips.ts";

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { NO_BLOCK, type Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { productAt } from "../../../app/features/rail/planning/row.ts";
-import { renderBlock, renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
-import { renderStripIsometric } from "../../../app/screens/strips/drawing/strip-isometric.ts";
-import type { StripLayoutOptions } from "../../../app/screens/strips/drawing/strip-layout.ts";
+import { renderBlock, renderStripDrawing } from "../../../app/features/strips/drawing/strip-drawing.ts";
+import { renderStripIsometric } from "../../../app/features/strips/drawing/strip-isometric.ts";
+import type { StripLayoutOptions } from "../../../app/features/strips/drawing/strip-layout.ts";
 import { boxOf } from "../../../packages/rail-geometry/index.ts";
 import { modelOf } from "../../../packages/rail-geometry/models.ts";
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
-import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
-import { bridgesOf } from "../../../app/screens/strips/output/plan-bridges.ts";
-import { terminalPlanRows } from "../../../app/screens/strips/output/terminal-plan-table.ts";
+import { renderStripDrawing } from "../../../app/features/strips/drawing/strip-drawing.ts";
+import { bridgesOf } from "../../../app/features/strips/output/plan-bridges.ts";
+import { terminalPlanRows } from "../../../app/features/strips/output/terminal-plan-table.ts";
 import { catalogue, doubleLevel, jumperOf, level, position, stripOf } from "../strips.ts";
 
 /** One text for each row: `o` where a jumper touches it, `|` where it passes, a column for each lane. */

@@ -6,16 +6,16 @@ import { createWorkbook } from "../../../app/features/list/export/create-workboo
 import { renderCsv } from "../../../app/features/list/export/csv.ts";
 import { NO_BLOCK, type Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
-import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
-import { openTexts } from "../../../app/screens/strips/output/issue-text.ts";
-import { labelsOf, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
-import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalone-svg.ts";
+import { renderStripDrawing } from "../../../app/features/strips/drawing/strip-drawing.ts";
+import { openTexts } from "../../../app/features/strips/output/issue-text.ts";
+import { labelsOf, labelTable, renderLabelCsv } from "../../../app/features/strips/output/label-table.ts";
+import { renderStandaloneSvg } from "../../../app/features/strips/output/standalone-svg.ts";
 import {
   type ExportedColumn,
   TERMINAL_PLAN_COLUMNS,
   terminalPlanTable,
-} from "../../../app/screens/strips/output/terminal-plan-table.ts";
+} from "../../../app/features/strips/output/terminal-plan-table.ts";
+import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { decoded } from "../../encoded-text.ts";
 import { planTexts } from "../plan-texts.ts";
 import {

@@ -4,9 +4,9 @@ import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import { carrierOf } from "../../../app/features/rail/planning/group-labels.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import type { StripCatalogue, StripProduct } from "../../../app/features/rail/products/strip-product.ts";
-import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
-import { layOutStrip } from "../../../app/screens/strips/drawing/strip-layout.ts";
-import { labelTable } from "../../../app/screens/strips/output/label-table.ts";
+import { renderStripDrawing } from "../../../app/features/strips/drawing/strip-drawing.ts";
+import { layOutStrip } from "../../../app/features/strips/drawing/strip-layout.ts";
+import { labelTable } from "../../../app/features/strips/output/label-table.ts";
 import { cutStrip } from "../../../workers/api/strips/cut-strip.ts";
 import { blocks, catalogue, stripOf } from "../strips.ts";
 

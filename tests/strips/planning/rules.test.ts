@@ -10,7 +10,7 @@ import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts
 import type { StripIssue } from "../../../app/features/rail/planning/strip-plan.ts";
 import { BARE } from "../../../app/features/rail/products/bare-product.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
-import { parseConductorSize } from "../../../app/screens/strips/entry/plan/conductor-size.ts";
+import { parseConductorSize } from "../../../app/features/strips/entry/plan/conductor-size.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
 import { volume } from "../../volume.ts";
 import { block, blocks, catalogue, level, potential, stripOf } from "../strips.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDone, nextOpen, wiringSteps } from "../../../app/screens/strips/cabinet/wiring-steps.ts";
+import { isDone, nextOpen, wiringSteps } from "../../../app/features/strips/cabinet/wiring-steps.ts";
 import { level, position, stripOf, wiredBlock } from "../strips.ts";
 
 const wire = (target: string) => ({ target, cable: "", core: "", sectionMm2: null });

@@ -7,13 +7,13 @@ import { createPosition } from "../../../app/features/rail/model/edits/positions
 import { createProject } from "../../../app/features/rail/model/edits/strips.ts";
 import { MAX_JUMPERS, PROJECT_LIMITS, ProjectSchema } from "../../../app/features/rail/model/project.ts";
 import { readProject } from "../../../app/features/rail/model/read-project.ts";
-import { describeProject } from "../../../app/screens/strips/sharing/describe-project.ts";
+import { describeProject } from "../../../app/features/strips/sharing/describe-project.ts";
 import {
   PROJECT_SCHEMA_PATH,
   parseProjectFile,
   readProjectFile,
   serializeProject,
-} from "../../../app/screens/strips/sharing/project-file.ts";
+} from "../../../app/features/strips/sharing/project-file.ts";
 import { volume } from "../../volume.ts";
 import { projects, stripOf } from "../projects.ts";
 

@@ -3,7 +3,7 @@ import { createPosition } from "../../../app/features/rail/model/edits/positions
 import { createProject, renameProject } from "../../../app/features/rail/model/edits/strips.ts";
 import { applyEdit, createHistory, undo } from "../../../app/features/rail/model/history.ts";
 import type { Project } from "../../../app/features/rail/model/project.ts";
-import { parseProjectFile } from "../../../app/screens/strips/sharing/project-file.ts";
+import { parseProjectFile } from "../../../app/features/strips/sharing/project-file.ts";
 import { BrowserStorage } from "../../browser-storage.ts";
 
 let localStorage: BrowserStorage;
@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllGlobals());
 /** The code as a tab of its own has it. */
 async function openTab() {
   vi.resetModules();
-  return import("../../../app/screens/strips/storage/project-store.ts");
+  return import("../../../app/features/strips/storage/project-store.ts");
 }
 const tellOtherTabs = (key: string | null) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
 
@@ -52,7 +52,7 @@ test("projects are there again after the page was closed", async () => {
 
 test("the steps of a tab are there again with the project that they lead to, and not once another tab has saved it", async () => {
   const tab = await openTab();
-  const { readHistory, saveHistory } = await import("../../../app/screens/strips/storage/unfinished-work.ts");
+  const { readHistory, saveHistory } = await import("../../../app/features/strips/storage/unfinished-work.ts");
   const pump = projectOf("Pump", "p", 3);
   const edited = applyEdit(createHistory(pump), renameProject("Pump 2"));
   if ("rejected" in edited) throw new Error(edited.rejected);

@@ -1,4 +1,4 @@
-import type { Shape, ShapeColour } from "../../../app/screens/strips/drawing/strip-shapes.ts";
+import type { Shape, ShapeColour } from "../../../app/features/strips/drawing/strip-shapes.ts";
 import { PALETTE } from "../palette.ts";
 import { type Pdf, writeLine } from "../pdf/document.ts";
 

@@ -1,13 +1,13 @@
 import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
 import type { Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
+import { renderStripDrawing } from "../../../app/features/strips/drawing/strip-drawing.ts";
+import { openTexts } from "../../../app/features/strips/output/issue-text.ts";
+import { LABEL_COLUMNS, labelTable, renderLabelCsv } from "../../../app/features/strips/output/label-table.ts";
+import { renderStandaloneSvg } from "../../../app/features/strips/output/standalone-svg.ts";
+import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../../app/features/strips/output/terminal-plan-table.ts";
 import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
-import { renderStripDrawing } from "../../../app/screens/strips/drawing/strip-drawing.ts";
-import { openTexts } from "../../../app/screens/strips/output/issue-text.ts";
-import { LABEL_COLUMNS, labelTable, renderLabelCsv } from "../../../app/screens/strips/output/label-table.ts";
-import { renderStandaloneSvg } from "../../../app/screens/strips/output/standalone-svg.ts";
-import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../../app/screens/strips/output/terminal-plan-table.ts";
 import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts, documentTranslator } from "../document-texts.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/features/rail/model/project.ts";
+import { findStripProducts } from "../../../app/features/strips/products/find-strip-products.ts";
+import { STRIP_PRODUCT_LIMITS } from "../../../app/features/strips/products/strip-products-request.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
-import { findStripProducts } from "../../../app/screens/strips/products/find-strip-products.ts";
-import { STRIP_PRODUCT_LIMITS } from "../../../app/screens/strips/products/strip-products-request.ts";
 import { railFileResponse } from "../cad/rail-file.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts, documentTranslator } from "../document-texts.ts";

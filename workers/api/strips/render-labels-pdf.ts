@@ -1,10 +1,10 @@
 import type { StripProduct } from "../../../app/features/rail/products/strip-product.ts";
+import { commonSizeOf, fitMark } from "../../../app/features/strips/drawing/fit-mark.ts";
+import { openTexts } from "../../../app/features/strips/output/issue-text.ts";
+import { type Label, labelsOf } from "../../../app/features/strips/output/label-table.ts";
+import { nameOfStrip } from "../../../app/features/strips/output/strip-name.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { formatDay } from "../../../app/ground/i18n/format-day.ts";
-import { commonSizeOf, fitMark } from "../../../app/screens/strips/drawing/fit-mark.ts";
-import { openTexts } from "../../../app/screens/strips/output/issue-text.ts";
-import { type Label, labelsOf } from "../../../app/screens/strips/output/label-table.ts";
-import { nameOfStrip } from "../../../app/screens/strips/output/strip-name.ts";
 import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { PALETTE } from "../palette.ts";
 import { createDocument, createStructure, drawArtifact, finishDocument, writeLine } from "../pdf/document.ts";

@@ -1,7 +1,7 @@
 import type { Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import type { StripPlan } from "../../../app/features/rail/planning/strip-plan.ts";
-import { nameOfStrip } from "../../../app/screens/strips/output/strip-name.ts";
+import { nameOfStrip } from "../../../app/features/strips/output/strip-name.ts";
 import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { createDocument, finishDocument } from "../pdf/document.ts";
 import { CONTENT_TOP, drawLetterhead } from "../pdf/letterhead.ts";

@@ -2,10 +2,10 @@ import type { Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import type { RailCut } from "../../../app/features/rail/planning/rail-cut.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
-import { placeJumpers } from "../../../app/screens/strips/drawing/place-jumpers.ts";
-import { toPlacedBlock } from "../../../app/screens/strips/drawing/placed-block.ts";
-import { layOutStrip } from "../../../app/screens/strips/drawing/strip-layout.ts";
-import type { Shape } from "../../../app/screens/strips/drawing/strip-shapes.ts";
+import { placeJumpers } from "../../../app/features/strips/drawing/place-jumpers.ts";
+import { toPlacedBlock } from "../../../app/features/strips/drawing/placed-block.ts";
+import { layOutStrip } from "../../../app/features/strips/drawing/strip-layout.ts";
+import type { Shape } from "../../../app/features/strips/drawing/strip-shapes.ts";
 import type { DxfShape, OnLayer } from "../../../packages/rail-geometry/cad.ts";
 import type { RailContent } from "../cad/rail-file.ts";
 

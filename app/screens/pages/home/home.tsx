@@ -9,10 +9,11 @@ import { PageHead } from "../../../frame/shell/head/page-head.tsx";
 import { StructuredData } from "../../../frame/shell/head/structured-data.tsx";
 import { titleKeyOf } from "../../../frame/shell/navigation/navigation.ts";
 import { NoWrap } from "../../../frame/ui/no-wrap.tsx";
-import { RailStrip } from "../../../frame/ui/rail-strip.tsx";
 import { BRAND } from "../../../ground/company/brand.ts";
 import { formatNumber } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
+import { pageTextsPath } from "../../../ground/i18n/locale-files.ts";
+import { pageTextsVersion } from "../../../ground/i18n/page-texts-version.ts";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { serverTexts, serverTranslator } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
@@ -25,6 +26,7 @@ import { SectorCards } from "../sectors/sector-cards.tsx";
 import { sectorCards } from "../sectors/sectors.ts";
 import type { Route } from "./+types/home";
 import { HeroSearch } from "./hero-search.tsx";
+import { HeroStrip } from "./hero-strip.tsx";
 import styles from "./home.module.css";
 import { readHomeData } from "./queries.ts";
 
@@ -54,6 +56,8 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       href: product.href,
       product: toRailProduct(product),
     })),
+    // Of the strip editor, which loads when it is asked for: the page itself has none of them.
+    editorTexts: pageTextsPath({ locale, screen: "terminalStrips" }, pageTextsVersion(locale)),
     groups: groups.map(({ drawn: _, ...group }) => ({
       ...group,
       count: t("counts.products", { count: formatNumber(group.count, locale), number: group.count }),
@@ -73,7 +77,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { strip, groups, statistics, showcase, sectors, news, whatWeMake, finder },
+  loaderData: { strip, editorTexts, groups, statistics, showcase, sectors, news, whatWeMake, finder },
 }: Route.ComponentProps) {
   const { t, href, locale, typeset } = useI18n();
   return (
@@ -99,20 +103,14 @@ export default function Home({
         <PartsList />
       </div>
       {strip.length > 0 && (
-        <>
-          <a href={`#${AFTER_RAIL_ID}`} className="visually-hidden button">
-            {t("home.skipRail")}
-          </a>
-          <RailStrip
-            className={styles.strip}
-            label={t("home.rail")}
-            items={strip.map((item, index) => ({ key: `${item.product.code}-${index}`, ...item }))}
-          />
-        </>
+        <a href={`#${AFTER_RAIL_ID}`} className="visually-hidden button">
+          {t("home.skipRail")}
+        </a>
       )}
-      <p className={`page ${styles.ownStrip}`}>
-        <Link to={href("terminalStrips")}>{t("home.strips")}</Link>
-      </p>
+      <HeroStrip
+        items={strip.map((item, index) => ({ key: `${item.product.code}-${index}`, ...item }))}
+        textsPath={editorTexts}
+      />
       <div id={AFTER_RAIL_ID} tabIndex={-1} className={`page ${styles.after}`}>
         <div className={styles.statistics}>
           <Statistics statistics={statistics} />

@@ -1,8 +1,0 @@
-import { NO_BLOCK, type Position } from "../../../features/rail/model/project.ts";
-import type { ServerTranslate, Translate } from "../../../ground/i18n/translate.ts";
-
-/** What a position is called whose product is not known: by the device that stands there, or by its order number. */
-export const nameWithoutProduct = (
-  { code, standIn }: Pick<Position, "code" | "standIn">,
-  t: Translate | ServerTranslate,
-): string => (code === NO_BLOCK ? standIn?.text || t("stripBuilder.plan.noProduct") : code);
