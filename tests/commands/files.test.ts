@@ -101,7 +101,7 @@ test("what came into the bucket by other ways is found by the check, and mended 
   const mended = await files("check", "--mend");
   expect(mended.said).toContainEqual(
     expect.stringMatching(
-      /^stray\.txt · it lies outside the folders documents, certificates and products \(not shown\) · /,
+      /^stray\.txt · it lies outside the folders documents, certificates, products and pictures \(not shown\) · /,
     ),
   );
   expect(mended.said).toContainEqual(expect.stringMatching(/^documents\/eplan\/all\/kv\.edz · it describes a file/));

@@ -32,7 +32,7 @@ test("a rehearsal names all that staging lacks, and does nothing", async () => {
   const { status, output } = await provision("staging", "--dry-run");
   expect(status).toBe(0);
   expect(output).toContain("+ database klemma-catalogue-a-staging: would be created");
-  expect(output).toContain("24 to be created; nothing was done.");
+  expect(output).toContain("25 to be created; nothing was done.");
   expect(cloudflare.changes).toEqual([]);
   expect(settings()).toBe(before);
 });
@@ -58,7 +58,12 @@ test("provisioning makes what is missing and writes its ids; again it changes no
     "klemma-mail-staging",
     "klemma-make-staging",
   ]);
-  expect([...buckets]).toEqual(["klemma-files-staging", "klemma-file-copies-staging", "klemma-generated-staging"]);
+  expect([...buckets]).toEqual([
+    "klemma-files-staging",
+    "klemma-attachments-staging",
+    "klemma-file-copies-staging",
+    "klemma-generated-staging",
+  ]);
   // A lock forbids overwriting too, so it is on the copies alone.
   const rule = { id: "30-days", enabled: true, condition: { type: "Age", maxAgeSeconds: 2_592_000 } };
   expect([...locks]).toEqual([["klemma-file-copies-staging", [rule]]]);

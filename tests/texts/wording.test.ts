@@ -26,9 +26,11 @@ const foldersOf = (locale: Locale) =>
     `languages/${locale}/{layout,pages,server,error,offer,list,notice,exchange,check}.yaml`,
   ]);
 
-/** Without keys of YAML and what links lead to. */
+/** Without keys of YAML, which the figures of a Markdown file have too, and what links lead to. */
 const toText = (line: string, path: string) =>
-  (path.endsWith(".yaml") ? line.replace(/^\s*(?:- )?[\w."-]+:(?=\s|$)/, "") : line).replace(/\]\([^)]*\)/g, "]");
+  line
+    .replace(path.endsWith(".yaml") ? /^\s*(?:- )?[\w."-]+:(?=\s|$)/ : /^\s*(?:- )?[a-z]\w*:(?=\s|$)/, "")
+    .replace(/\]\([^)]*\)/g, "]");
 
 /** The texts of the sample's documents are English in the code that makes them: text("…"). */
 const DOCUMENT_TEXTS = globSync("samples/files-generator/*.ts").flatMap((path) =>

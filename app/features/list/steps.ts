@@ -1,4 +1,9 @@
-import { MAX_AMOUNT, roundAmount } from "../../foundation/catalogue/product/order-rules.ts";
+import {
+  inFullPackages,
+  MAX_AMOUNT,
+  type OrderRules,
+  roundAmount,
+} from "../../foundation/catalogue/product/order-rules.ts";
 import {
   codesOf,
   isProductLine,
@@ -18,6 +23,8 @@ export type Step =
   | { readonly type: "add"; readonly lines: Lines }
   /** Leaves what is on the list as it is. */
   | { readonly type: "addMissing"; readonly lines: Lines }
+  /** Brings the list to so much of each product: what it lacks is added, in full packages. */
+  | { readonly type: "addLacking"; readonly needed: readonly Needed[] }
   /** Begins another list in place of this one. */
   | { readonly type: "replaceList"; readonly lines: Lines }
   | { readonly type: "remove"; readonly ids: readonly string[] }
@@ -30,10 +37,12 @@ export type Step =
   | { readonly type: "replaceProducts"; readonly replacements: readonly Replacement[] }
   | Undo;
 
+export type Needed = OrderRules & { readonly code: string; readonly amount: number };
+
 type Replacement = { readonly code: string; readonly replacement: string };
 
 /** Takes back what a step did to each line, and leaves alone what was done to the list since. */
-type Undo = {
+export type Undo = {
   readonly type: "undo";
   /** The lines that the step changed; null where there was none before it, or is none after it. */
   readonly changes: readonly {
@@ -50,7 +59,7 @@ type Undo = {
 };
 
 /** @returns the list after a step, and the step that undoes it; null if the list has no room for it */
-export function applyStep(lines: Lines, step: Step): { readonly lines: Lines; readonly undo: Step } | null {
+export function applyStep(lines: Lines, step: Step): { readonly lines: Lines; readonly undo: Undo } | null {
   const changed = change(lines, step);
   if (changed.length > Math.max(MAX_LINES, lines.length)) return null;
   return { lines: changed, undo: invert(lines, changed, step) };
@@ -67,6 +76,8 @@ function change(lines: Lines, step: Step): Lines {
         step.lines.filter((line) => !ids.has(lineId(line))),
       );
     }
+    case "addLacking":
+      return mergeLines(lines, findLacking(lines, step.needed));
     case "replaceList":
       return mergeLines([], step.lines);
     case "remove":
@@ -91,6 +102,14 @@ function change(lines: Lines, step: Step): Lines {
   }
 }
 
+function findLacking(lines: Lines, needed: readonly Needed[]): Lines {
+  const listed = new Map(lines.flatMap((line) => (isProductLine(line) ? [[line.code, line.amount]] : [])));
+  return needed.flatMap((part) => {
+    const lacking = part.amount - (listed.get(part.code) ?? 0);
+    return lacking > 0 ? [{ code: part.code, amount: inFullPackages(lacking, part), note: "" }] : [];
+  });
+}
+
 const findLine = (lines: Lines, id: string) => lines.find((line) => lineId(line) === id);
 
 const without = (lines: Lines, id: string) => lines.filter((line) => lineId(line) !== id);
@@ -109,7 +128,7 @@ const replaceProduct = (lines: Lines, { code, replacement }: Replacement): Lines
     changeProduct(lines, code, (line) => ({ ...line, code: replacement })),
   );
 
-const SUMS: readonly Step["type"][] = ["add", "addMissing", "replaceProducts"];
+const SUMS: readonly Step["type"][] = ["add", "addMissing", "addLacking", "replaceProducts"];
 
 function invert(before: Lines, after: Lines, step: Step): Undo {
   const [earlier, later] = [before, after].map((lines) => new Map(lines.map((line) => [lineId(line), line])));

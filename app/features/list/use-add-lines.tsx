@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import type { Step } from "./steps.ts";
-import type { Needed } from "./storage/list-store.ts";
+import type { Needed, Undo } from "./steps.ts";
 import { loadListStore, useOrderList } from "./storage/use-order-list.ts";
 
-type Status = { readonly added: number; readonly undo: Step } | "undone" | "listFull" | null;
+type Status = Undo | "undone" | "listFull" | null;
 
 /** Brings the list to what is needed of several products at once, and says what was done, with a way back. */
 export function useAddLines(needed: readonly Needed[]) {
@@ -16,9 +15,9 @@ export function useAddLines(needed: readonly Needed[]) {
   return {
     isListed: needed.every(isOnList),
     async add() {
-      const { addLacking } = await loadListStore();
-      const done = addLacking(needed);
-      if (done?.added !== 0) setStatus(done ?? "listFull");
+      const { changeOrderList } = await loadListStore();
+      const undo = changeOrderList({ type: "addLacking", needed });
+      if (undo?.changes.length !== 0) setStatus(undo ?? "listFull");
     },
     says: (
       <>
@@ -26,13 +25,13 @@ export function useAddLines(needed: readonly Needed[]) {
         {status === "undone" && <span>{t("adding.undone")}</span>}
         {typeof status === "object" && status && (
           <>
-            <span>{t("adding.lines", { count: number(status.added) })}</span>{" "}
+            <span>{t("adding.lines", { count: number(status.changes.length) })}</span>{" "}
             <button
               type="button"
               className="text-button"
               onClick={async () => {
                 const { changeOrderList } = await loadListStore();
-                setStatus(changeOrderList(status.undo) ? "undone" : "listFull");
+                setStatus(changeOrderList(status) ? "undone" : "listFull");
               }}
             >
               {t("adding.undo")}

@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import { inFullPackages, type OrderRules } from "../../../foundation/catalogue/product/order-rules.ts";
 import { persisted, TEXT } from "../../../ground/platform/persisted.ts";
 import { LineSchema } from "../line-schema.ts";
 import { isProductLine, type ListLine, MAX_LINES, mergeLines } from "../lines/lines.ts";
-import { applyStep, type Step } from "../steps.ts";
+import { applyStep, type Step, type Undo } from "../steps.ts";
 import { ORDER_LIST_KEY } from "./list-key.ts";
 
 /** For what could not be read as lines, until the visitor discards it. */
@@ -83,32 +82,13 @@ export function getOrderList(): OrderList {
  * Takes a step on the stored list, which another tab may have changed last.
  * @returns the step that undoes it; null if the list has no room for it and stays as it is
  */
-export function changeOrderList(step: Step): Step | null {
+export function changeOrderList(step: Step): Undo | null {
   const { lines, unreadableText } = getOrderList();
   const changed = applyStep(lines, step);
   if (!changed) return null;
   if (unreadableText !== "") unreadableStore.write(unreadableText);
   linesStore.write({ lines: changed.lines, unreadable: "" }, UNREADABLE_KEY);
   return changed.undo;
-}
-
-/** How much of a product there is to be on the list. */
-export type Needed = OrderRules & { readonly code: string; readonly amount: number };
-
-/**
- * Adds what the list lacks of several products, in full packages.
- * @returns how many lines that were, and the step that undoes it; null if the list has no room for them
- */
-export function addLacking(needed: readonly Needed[]): { readonly added: number; readonly undo: Step } | null {
-  const listed = new Map(
-    getOrderList().lines.flatMap((line) => (isProductLine(line) ? [[line.code, line.amount]] : [])),
-  );
-  const lines = needed.flatMap((part) => {
-    const lacking = part.amount - (listed.get(part.code) ?? 0);
-    return lacking > 0 ? [{ code: part.code, amount: inFullPackages(lacking, part), note: "" }] : [];
-  });
-  const undo = changeOrderList({ type: "add", lines });
-  return undo && { added: lines.length, undo };
 }
 
 export function discardUnreadable(): void {

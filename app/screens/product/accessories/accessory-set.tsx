@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AmountField } from "../../../features/list/amounts/amount-field.tsx";
 import { parseAmount } from "../../../features/list/amounts/parse-amount.ts";
 import { isProductLine } from "../../../features/list/lines/lines.ts";
-import type { Step } from "../../../features/list/steps.ts";
+import type { Step, Undo } from "../../../features/list/steps.ts";
 import { loadListStore, useOrderList } from "../../../features/list/storage/use-order-list.ts";
 import { buildAccessorySet } from "../../../features/rail/missing-parts/accessory-set.ts";
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
@@ -18,7 +18,7 @@ type Row = {
   readonly kind: string;
   readonly needed?: { readonly count: number; readonly amount: number };
 };
-type Status = { readonly added: number; readonly undo: Step } | "undone" | "listFull" | null;
+type Status = Undo | "undone" | "listFull" | null;
 
 /** A product as its set is planned. */
 export type PlannedProduct = PicturedCode &
@@ -96,9 +96,8 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
     );
 
   async function addMissing() {
-    const { addLacking } = await loadListStore();
-    const done = addLacking(needed);
-    if (done?.added !== 0) setStatus(done ?? "listFull");
+    const undo = await changeList({ type: "addLacking", needed });
+    if (undo?.changes.length !== 0) setStatus(undo ?? "listFull");
   }
 
   return (
@@ -142,11 +141,11 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
             {status === "undone" && <span>{t("adding.undone")}</span>}
             {typeof status === "object" && status && (
               <>
-                <span>{t("adding.lines", { count: number(status.added) })}</span>{" "}
+                <span>{t("adding.lines", { count: number(status.changes.length) })}</span>{" "}
                 <button
                   type="button"
                   className="text-button"
-                  onClick={async () => setStatus((await changeList(status.undo)) ? "undone" : "listFull")}
+                  onClick={async () => setStatus((await changeList(status)) ? "undone" : "listFull")}
                 >
                   {t("adding.undo")}
                 </button>

@@ -125,6 +125,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
                 {typeset(product.name)}
               </Link>{" "}
               <span className="note no-wrap">{formatCode(product.code)}</span>
+              <br />
               <small>{typeset(reason)}</small>
             </p>
           </li>

@@ -7,7 +7,7 @@ import styles from "./software-screen.module.css";
 
 /** A day so far: its load curve beside that of another day, and what each meter has counted. */
 export function Dashboard({ data: { load, meters, words } }: { readonly data: ScreenData<"dashboard"> }) {
-  const { locale, number, typeset } = useI18n();
+  const { locale, number, typeset, list } = useI18n();
   const hours = load.today.length;
   const before = load.before.slice(0, hours);
   const peak = Math.max(...load.today);
@@ -33,7 +33,7 @@ export function Dashboard({ data: { load, meters, words } }: { readonly data: Sc
       />
       <div className={styles.curve}>
         <p className={`line muted ${styles.legend}`}>
-          <strong>{`${typeset(load.title)}, ${load.unit}`}</strong>
+          <strong>{list([typeset(load.title), load.unit])}</strong>
           <span>{words.today}</span>
           <span>{words.before}</span>
         </p>
