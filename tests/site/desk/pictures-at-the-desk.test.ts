@@ -71,7 +71,7 @@ test("one cut for phones stands there on phones, and another ending takes the pl
   await expect
     .poll(() => read("events"), settled)
     .toMatch(
-      /<source media="\(max-width: 39\.99rem\)" srcSet="\/files\/pictures\/fair%40phone\.jpg\?v=[^"]+" width="880" height="1100"/,
+      /<source media="\(width &lt; 48rem\)" srcSet="\/files\/pictures\/fair%40phone\.jpg\?v=[^"]+" width="880" height="1100"/,
     );
   expect(await put("ayse", "stand.webp", as(webp(1800, 1200)))).toMatchObject({
     status: 409,
