@@ -171,6 +171,11 @@ test("a file whose content cannot be stored is said to have failed, and content 
   });
   expect(await upload("a.jpg", PHOTO)).toMatchObject({ status: 503, outcome: { problem: "unavailable" } });
   expect(await attached()).toEqual([]);
+  // Nor does it use up anything: nobody could send a file any more after a few thousand broken connections.
+  expect(await query("SELECT sum(file_bytes) AS used FROM hour UNION ALL SELECT sum(file_bytes) FROM sender")).toEqual([
+    { used: 0 },
+    { used: 0 },
+  ]);
   await steer({ behaviour: { clock: Date.now() + 40 * DAY_MS } });
   await workers.attachments.put("messages/forgotten", "x");
   await runNightly();

@@ -7,6 +7,7 @@ import {
   BYTES_PER_HOUR,
   CONFIRMATIONS_PER_DAY,
   CONFIRMATIONS_PER_HOUR,
+  FULL_FILE_BYTES_PER_HOUR,
   MESSAGES_PER_HOUR,
 } from "../../workers/api/messages/budgets.ts";
 import { temporaryOfFile } from "../catalogue/temporary.ts";
@@ -185,7 +186,7 @@ test("what all visitors have used of the budgets is shown, and a used-up one exp
   store("2026-11-26T23", MESSAGES_PER_HOUR - 1, 0, CONFIRMATIONS_PER_HOUR - 1, null);
   store("2026-11-25T23", MESSAGES_PER_HOUR, 0, CONFIRMATIONS_PER_HOUR, null);
   const ordinary = await doctor({}, "staging");
-  const usage = `12 of ${MESSAGES_PER_HOUR} messages, 34000 of ${BYTES_PER_HOUR} bytes of messages, 3 of ${CONFIRMATIONS_PER_HOUR} confirmations`;
+  const usage = `12 of ${MESSAGES_PER_HOUR} messages, 34000 of ${BYTES_PER_HOUR} bytes of messages, 3 of ${CONFIRMATIONS_PER_HOUR} confirmations, 0 of ${FULL_FILE_BYTES_PER_HOUR} bytes of files`;
   expect(ordinary.output).toContain(
     `✓ all visitors, this hour: ${usage}; today 3 of ${CONFIRMATIONS_PER_DAY} confirmations`,
   );

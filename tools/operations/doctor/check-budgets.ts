@@ -4,6 +4,7 @@ import {
   BYTES_PER_HOUR,
   CONFIRMATIONS_PER_DAY,
   CONFIRMATIONS_PER_HOUR,
+  FULL_FILE_BYTES_PER_HOUR,
   MESSAGES_PER_HOUR,
 } from "../../../workers/api/messages/budgets.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
@@ -18,6 +19,7 @@ const Hours = v.array(
     messages: v.number(),
     bytes: v.number(),
     confirmations: v.number(),
+    file_bytes: v.number(),
     digest_at: v.nullable(v.string()),
   }),
 );
@@ -25,12 +27,14 @@ type Hour = v.InferOutput<typeof Hours>[number];
 
 const DIGEST = "messages are stored, the office reads them in a digest, and long ones without Turnstile are refused";
 const NO_CONFIRMATIONS = "visitors get no confirmation, and have the reference on their screen";
+const NO_FILES = "visitors are told to send their message without files";
 const REMEDY = "“During an attack” in docs/operations.md says what to do if this is no ordinary busy day";
 
 const HOURLY = [
   { name: "messages", column: "messages", limit: MESSAGES_PER_HOUR, meaning: DIGEST },
   { name: "bytes of messages", column: "bytes", limit: BYTES_PER_HOUR, meaning: DIGEST },
   { name: "confirmations", column: "confirmations", limit: CONFIRMATIONS_PER_HOUR, meaning: NO_CONFIRMATIONS },
+  { name: "bytes of files", column: "file_bytes", limit: FULL_FILE_BYTES_PER_HOUR, meaning: NO_FILES },
 ] as const;
 
 /** The use of the budgets by all visitors in the last 24 hours, and today. A used-up budget is no failure. */
@@ -53,7 +57,7 @@ export async function checkBudgets(
     if (!tables?.length) return [];
     const since = hourOf(new Date(now().getTime() - DAY_MS));
     const rows = await select(
-      "SELECT hour, messages, bytes, confirmations, digest_at FROM hour WHERE hour > ? ORDER BY hour",
+      "SELECT hour, messages, bytes, confirmations, file_bytes, digest_at FROM hour WHERE hour > ? ORDER BY hour",
       [since],
     );
     return describeBudgets(v.parse(Hours, rows), now());

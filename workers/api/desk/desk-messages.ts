@@ -3,12 +3,16 @@ import sql, { type Sql } from "sql-template-tag";
 import * as v from "valibot";
 import { isProductLine } from "../../../app/features/list/lines/lines.ts";
 import { MAILBOXES } from "../../../app/foundation/company/markets.ts";
-import { MAX_FILE_BYTES } from "../../../app/foundation/messages/attachments.ts";
 import { DAY_MS, hourOf } from "../../../app/ground/platform/duration.ts";
 import { renderSafeCsv } from "../../../app/ground/platform/safe-csv.ts";
 import { type Actor, requireRole } from "../../actor.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import { BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, FILE_BYTES_PER_HOUR, MESSAGES_PER_HOUR } from "../messages/budgets.ts";
+import {
+  BYTES_PER_HOUR,
+  CONFIRMATIONS_PER_HOUR,
+  FULL_FILE_BYTES_PER_HOUR,
+  MESSAGES_PER_HOUR,
+} from "../messages/budgets.ts";
 import { attachmentKey, findAttachment } from "../messages/store/attachments.ts";
 import { deleteMessages } from "../messages/store/delete-messages.ts";
 import { findMessages, type MessageWithMails } from "../messages/store/find-messages.ts";
@@ -80,7 +84,7 @@ export async function countOpenMessages(actor: unknown, database: D1Database, no
     sql`SELECT count(*) AS open, min(received_at) AS oldest,
         (SELECT count(*) FROM hour WHERE hour > ${hourOf(new Date(now.getTime() - DAY_MS))}
           AND (messages > ${MESSAGES_PER_HOUR} OR bytes > ${BYTES_PER_HOUR} OR confirmations >= ${CONFIRMATIONS_PER_HOUR}
-            OR file_bytes > ${FILE_BYTES_PER_HOUR - MAX_FILE_BYTES}))
+            OR file_bytes > ${FULL_FILE_BYTES_PER_HOUR}))
         AS usedUp
       FROM message WHERE answered_at = '' AND suspicion = ''`,
   ).first();

@@ -1,3 +1,5 @@
+import { MAX_FILE_BYTES } from "../../../app/foundation/messages/attachments.ts";
+
 /**
  * The budgets of all visitors together. The largest customer's busy day has some sixty messages, fifteen of them in one
  * hour, the largest of 40 kB, and as many confirmations: each budget is ten times as much. They are counted in the
@@ -36,6 +38,8 @@ export const DAILY_CONFIRMATIONS = {
  */
 export const FILE_BYTES_PER_HOUR = 400_000_000;
 export const FILE_BYTES_PER_DAY = 1_000_000_000;
+/** From here on the largest file is refused. */
+export const FULL_FILE_BYTES_PER_HOUR = FILE_BYTES_PER_HOUR - MAX_FILE_BYTES;
 
 /** Bytes of files in a day (UTC) from one of these (DAILY_CONFIRMATIONS says what they are). */
 export const DAILY_FILE_BYTES = { address: 60_000_000, network: 120_000_000, carrier: 400_000_000 } as const;

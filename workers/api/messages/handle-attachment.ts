@@ -86,7 +86,15 @@ export async function handleAttachment(
       await drain(rest);
       return rejectMessage("filesBusy", locale);
     }
-    return await storeContent({ messages, bucket }, { id, size, locale }, rest, request);
+    try {
+      await putStream(rest, size, (body) => bucket.put(attachmentKey(id), body));
+    } catch (error) {
+      await releaseAttachment(messages, { id, size }, uploader, now);
+      // The connection broke, or it was not as long as it was said to be.
+      if (error instanceof TypeError || request.signal.aborted) return rejectMessage("unreadable", locale);
+      throw error;
+    }
+    return outcomeResponse({ id }, locale, 201);
   } catch (error) {
     logUnexpected(error, request);
     return rejectMessage("unavailable", locale);
@@ -95,20 +103,3 @@ export async function handleAttachment(
 
 /** A client that is still sending reads the response only after its whole body has been received. */
 const drain = (stream: ReadableStream<Uint8Array>): Promise<void> => stream.pipeTo(new WritableStream());
-
-async function storeContent(
-  { messages, bucket }: Pick<AttachmentDependencies, "messages" | "bucket">,
-  { id, size, locale }: { readonly id: string; readonly size: number; readonly locale: Locale },
-  content: ReadableStream<Uint8Array>,
-  request: Request,
-): Promise<Response> {
-  try {
-    await putStream(content, size, (body) => bucket.put(attachmentKey(id), body));
-    return outcomeResponse({ id }, locale, 201);
-  } catch (error) {
-    await releaseAttachment(messages, id);
-    // The connection broke, or it was not as long as it was said to be.
-    if (error instanceof TypeError || request.signal.aborted) return rejectMessage("unreadable", locale);
-    throw error;
-  }
-}

@@ -4,7 +4,7 @@ import { BRAND, COMPANY } from "../../../../app/ground/company/brand.ts";
 import { hourOf, MINUTE_MS } from "../../../../app/ground/platform/duration.ts";
 import { documentTexts, documentTranslator } from "../../document-texts.ts";
 import { prepareStatement } from "../../prepare-statement.ts";
-import { BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, MESSAGES_PER_HOUR } from "../budgets.ts";
+import { BYTES_PER_HOUR, CONFIRMATIONS_PER_HOUR, FULL_FILE_BYTES_PER_HOUR, MESSAGES_PER_HOUR } from "../budgets.ts";
 import type { StoredMessage } from "../store/message-row.ts";
 import { formatReceivedAt } from "./format-received-at.ts";
 import { logMailError } from "./log-mail-error.ts";
@@ -21,11 +21,12 @@ type Named = Pick<StoredMessage, "reference" | "name" | "phone" | "email" | "mes
 /** Logs that a budget of this hour is used up, so that an alert can be set on it. Reads one row. */
 export async function reportUsage(database: D1Database, now: Date): Promise<void> {
   const hour = hourOf(now);
-  const statement = sql`SELECT messages, bytes, confirmations FROM hour WHERE hour = ${hour}`;
+  const statement = sql`SELECT messages, bytes, confirmations, file_bytes FROM hour WHERE hour = ${hour}`;
   const used = await prepareStatement(database, statement).first<Record<string, number>>();
   if (!used) return;
-  const { messages = 0, bytes = 0, confirmations = 0 } = used;
-  if (messages <= MESSAGES_PER_HOUR && bytes <= BYTES_PER_HOUR && confirmations < CONFIRMATIONS_PER_HOUR) return;
+  const { messages = 0, bytes = 0, confirmations = 0, file_bytes: fileBytes = 0 } = used;
+  const isFull = fileBytes > FULL_FILE_BYTES_PER_HOUR || confirmations >= CONFIRMATIONS_PER_HOUR;
+  if (messages <= MESSAGES_PER_HOUR && bytes <= BYTES_PER_HOUR && !isFull) return;
   console.warn(JSON.stringify({ level: "warn", message: "a budget of messages is used up", hour, ...used }));
 }
 

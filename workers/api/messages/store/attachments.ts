@@ -55,9 +55,23 @@ export async function reserveAttachment(
   return results.at(-1)?.results.length === 1 ? id : null;
 }
 
-/** Takes back a row whose content could not be stored. What it used of the budgets stays used. */
-export async function releaseAttachment(database: D1Database, id: string): Promise<void> {
-  await prepareStatement(database, sql`DELETE FROM attachment WHERE id = ${id} AND message_id IS NULL`).run();
+/** Takes back a row whose content could not be stored, and what it used of the budgets: nobody pays for a broken connection. */
+export async function releaseAttachment(
+  database: D1Database,
+  { id, size }: Pick<Attachment, "id" | "size">,
+  { day, shares }: Pick<Sender, "day" | "shares">,
+  reservedAt: Date,
+): Promise<void> {
+  const digests = JSON.stringify(shares.map(({ digest }) => digest));
+  await database.batch(
+    [
+      sql`UPDATE hour SET file_bytes = max(0, file_bytes - ${size}) WHERE hour = ${hourOf(reservedAt)}`,
+      sql`
+      UPDATE sender SET file_bytes = max(0, file_bytes - ${size})
+      WHERE day = ${day} AND digest IN (SELECT value FROM json_each(${digests}))`,
+      sql`DELETE FROM attachment WHERE id = ${id} AND message_id IS NULL`,
+    ].map((statement) => prepareStatement(database, statement)),
+  );
 }
 
 /** The files that are uploaded and in no message yet. */
