@@ -1,4 +1,6 @@
 import type { Site } from "../app/foundation/site/site-context.ts";
+import { screenOfPath } from "../app/ground/i18n/screen-of-path.ts";
+import type { ScreenName } from "../app/ground/i18n/screens.ts";
 import { log } from "../app/ground/platform/log.ts";
 import { type EventsOf, fileEvents, messageEvents, pageEvents } from "./analytics/events.ts";
 import { handleWebVitals } from "./analytics/handle-web-vitals.ts";
@@ -102,12 +104,18 @@ const TABLE = Object.entries<Row>(ROUTES).map(([name, row]): { pattern: RegExp; 
 const FORMS: HandledRoute = {
   methods: READ_AND_POST_METHODS,
   rate: "SUBMISSION_RATE",
-  maxBodyBytes: BODY_LIMITS.messageForm,
   counts: "messages",
   handle: uncached((request, catalogue, env) =>
     renderPage(request, catalogue, env, (part, error) => log("warn", part, error, request)),
   ),
 };
+
+/** The forms to which files may be attached. */
+const FORMS_WITH_FILES: HandledRoute = { ...FORMS, maxBodyBytes: BODY_LIMITS.messageForm };
+const SCREENS_WITH_FILES: readonly ScreenName[] = ["contact", "supportContact", "support", "technicalSupport"];
+
+const formOf = (pathname: string): HandledRoute =>
+  SCREENS_WITH_FILES.includes(screenOfPath(pathname).screen) ? FORMS_WITH_FILES : FORMS;
 
 const PAGES: HandledRoute = {
   methods: READ_AND_POST_METHODS,
@@ -126,4 +134,4 @@ const PAGES: HandledRoute = {
 };
 
 export const findRoute = (pathname: string, method: string): HandledRoute =>
-  TABLE.find(({ pattern }) => pattern.test(pathname))?.route ?? (method === "POST" ? FORMS : PAGES);
+  TABLE.find(({ pattern }) => pattern.test(pathname))?.route ?? (method === "POST" ? formOf(pathname) : PAGES);

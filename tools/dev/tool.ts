@@ -8,7 +8,6 @@ const TOOLS: Readonly<Record<string, readonly [file: string, does: string]>> = {
   "sample-files": ["samples/files-generator/make.ts", "writes the files of the sample into FOLDER"],
   "sample-film": ["samples/files-generator/film.ts", "records the sample's film, with Chromium"],
   maps: ["tools/assets/maps.ts", "draws the maps of the resellers screen"],
-  scenes: ["tools/assets/scenes/scenes.ts", "draws what stands in the places of pictures"],
   icons: ["tools/assets/icons.ts", "draws the icons in public/ from the sign"],
   fonts: ["tools/assets/fonts.ts", "cuts the typeface to the letters of the languages"],
   "strip-schema": ["tools/assets/strip-schema.ts", "writes the schema of the strip builder's files"],

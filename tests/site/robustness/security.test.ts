@@ -143,6 +143,7 @@ test.each([
   // With three files.
   ["/ru/contact", "ru", 17_000_000, "Отправленные данные слишком велики."],
   ["/iletisim", "tr", 17_000_000, "Gönderilen veri çok büyük."],
+  ["/de/produkte", "de", 10_000_001, "Die gesendeten Daten sind zu groß."],
   ["/api/en/messages", "en", 1_000_000, "What was sent is too large."],
 ])("more than any form holds is refused before it is looked at: %s", async (path, locale, bytes, message) => {
   const response = await fetch(SITE + path, { method: "POST", body: new Uint8Array(bytes) });

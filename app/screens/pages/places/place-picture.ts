@@ -10,7 +10,7 @@ import type { Locale } from "../../../ground/i18n/locales.ts";
 import { serverTexts } from "../../../ground/i18n/server-translator.ts";
 import type { Content } from "../content.ts";
 
-/** Drawn by tools/assets/scenes; only loaders import this, so that no page has the list of their addresses. */
+/** Only loaders import this, so that no page has the list of their addresses. */
 const SCENES = import.meta.glob<string>("./scenes/*.svg", { query: "?url", import: "default", eager: true });
 
 /** Of every scene, in pixels. */
