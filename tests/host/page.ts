@@ -84,6 +84,8 @@ export async function bytesOf(download: Download): Promise<Buffer> {
 
 /** Unfolds the formats that few ask for. */
 export async function unfoldFormats(page: Page): Promise<void> {
-  for (const summary of await page.locator("main details:not([open]) > summary.button").all())
+  // They may arrive after what is around them.
+  await page.locator("main details > summary.button").first().waitFor();
+  for (const summary of (await page.locator("main details:not([open]) > summary.button").all()).reverse())
     await summary.press("Enter");
 }

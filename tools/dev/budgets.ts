@@ -31,7 +31,7 @@ export const slownessOf = (part: string, { work, memory }: Slowness): number =>
 const COUNTS = {
   "page loads": 200,
   "axe runs": 40,
-  "Workers started": 18,
+  "Workers started": 20,
   publishes: 125,
   processes: 5,
 };

@@ -4,6 +4,7 @@ import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { freshPage, open, overflow, violations } from "../../host/page.ts";
+import { deep } from "../../volume.ts";
 import { rows } from "../order-list/order-list.ts";
 import { plain } from "../page-text.ts";
 import { add, builderPath, button, chosenMarks, marksOn, openBuilder, stripOf } from "./strips.ts";
@@ -86,38 +87,41 @@ test("with the keyboard the strip of home is edited where it stands, is there ag
   await expect.poll(() => rows(page).count()).toBeGreaterThan(12);
 });
 
-test("an editor that does not load says so beside the way to the builder, an empty strip is one step from what it was, and a long one scrolls", async () => {
-  const { page } = await freshPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await open(page, hrefOf("home", "en"));
-  await page.route("**/strip-products/**", (route) => route.abort());
-  await editButton(page).tap();
-  await page.getByText(t("home.editFailed")).waitFor();
-  expect(await page.getByRole("link", { name: t("home.strips") }).getAttribute("href")).toBe(builderPath("en"));
-  await page.unroute("**/strip-products/**");
-  await editButton(page).dblclick();
-  await expect.poll(() => marksOn(page)).toEqual(MARKS);
-  expect(await page.getByText(t("home.editFailed")).count()).toBe(0);
+deep(
+  "an editor that does not load says so beside the way to the builder, an empty strip is one step from what it was, and a long one scrolls",
+  async () => {
+    const { page } = await freshPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await open(page, hrefOf("home", "en"));
+    await page.route("**/strip-products/**", (route) => route.abort());
+    await editButton(page).tap();
+    await page.getByText(t("home.editFailed")).waitFor();
+    expect(await page.getByRole("link", { name: t("home.strips") }).getAttribute("href")).toBe(builderPath("en"));
+    await page.unroute("**/strip-products/**");
+    await editButton(page).dblclick();
+    await expect.poll(() => marksOn(page)).toEqual(MARKS);
+    expect(await page.getByText(t("home.editFailed")).count()).toBe(0);
 
-  await stripOf(page).press("Control+a");
-  await button(page, t("stripBuilder.tools.duplicate")).tap();
-  await expect.poll(() => marksOn(page)).toHaveLength(BLOCKS * 2);
-  expect(await overflow(page)).toBe(0);
-  await stripOf(page).press("Control+a");
-  await stripOf(page).press("Delete");
-  await page.getByText(t("stripBuilder.onPage.empty")).waitFor();
-  const undo = button(page, t("stripBuilder.tools.undo")).last();
-  await expect.poll(() => undo.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect([await violations(page, "main"), await overflow(page)]).toEqual([[], 0]);
-  await undo.press("Enter");
-  await expect.poll(() => marksOn(page)).toHaveLength(BLOCKS * 2);
-  await button(page, t("stripBuilder.onPage.restore")).tap();
-  await expect.poll(() => marksOn(page)).toEqual(MARKS);
-  // Nothing was made of it that the builder would show.
-  await openBuilder(page, "en");
-  expect(plain(await page.locator("main summary strong").first().textContent())).toBe(
-    t("stripBuilder.project.untitled"),
-  );
-});
+    await stripOf(page).press("Control+a");
+    await button(page, t("stripBuilder.tools.duplicate")).tap();
+    await expect.poll(() => marksOn(page)).toHaveLength(BLOCKS * 2);
+    expect(await overflow(page)).toBe(0);
+    await stripOf(page).press("Control+a");
+    await stripOf(page).press("Delete");
+    await page.getByText(t("stripBuilder.onPage.empty")).waitFor();
+    const undo = button(page, t("stripBuilder.tools.undo")).last();
+    await expect.poll(() => undo.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect([await violations(page, "main"), await overflow(page)]).toEqual([[], 0]);
+    await undo.press("Enter");
+    await expect.poll(() => marksOn(page)).toHaveLength(BLOCKS * 2);
+    await button(page, t("stripBuilder.onPage.restore")).tap();
+    await expect.poll(() => marksOn(page)).toEqual(MARKS);
+    // Nothing was made of it that the builder would show.
+    await openBuilder(page, "en");
+    expect(plain(await page.locator("main summary strong").first().textContent())).toBe(
+      t("stripBuilder.project.untitled"),
+    );
+  },
+);
 
 test("without scripts there is no button, and the way to the builder", async () => {
   const { page } = await freshPage({ javaScriptEnabled: false });
