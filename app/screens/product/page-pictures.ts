@@ -53,6 +53,5 @@ const pictured = ({ code, drawn }: Pick<Product, "code" | "drawn">) =>
 const toFitting = (product: RelatedProduct): Fitting => ({
   name: product.name,
   ...(product.language && { language: product.language }),
-  href: product.href,
   product: pictured(product),
 });

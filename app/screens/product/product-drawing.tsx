@@ -12,12 +12,6 @@ import styles from "./product-drawing.module.css";
 
 const FLAT_VIEWS = ["side", "front", "top"] as const;
 const VIEWS = ["iso", ...FLAT_VIEWS] as const;
-const DIMENSIONS = [
-  ["product.width", "widthMm"],
-  ["product.height", "heightMm"],
-  ["product.depth", "depthMm"],
-] as const;
-
 type Props = {
   readonly product: Pick<Product, "name" | "drawn" | "code"> & { readonly picture: string };
   readonly photos: readonly { readonly key: string; readonly etag: string }[];
@@ -28,16 +22,14 @@ type Props = {
  * that cannot be drawn has its photos, or else an empty picture.
  */
 export function ProductDrawing({ product, photos }: Props) {
-  const { t, number, locale, typeset } = useI18n();
+  const { t, locale } = useI18n();
   const { drawn } = product;
   const isDrawn = isMeasured(drawn);
   const views = isDrawn ? VIEWS : [];
-  const dimensions = DIMENSIONS.filter(([, dimension]) => drawn[dimension] > 0);
   const loadModel = useCallback(
     (signal: AbortSignal) => fetch(cadUrl(product.code, "model.glb"), { signal }),
     [product.code],
   );
-  const formatMillimetres = (value: number) => typeset(`${number(value)} ${t("units.millimetre")}`);
   return (
     <figure className={styles.figure}>
       {photos.length + views.length > 0 && (
@@ -102,18 +94,6 @@ export function ProductDrawing({ product, photos }: Props) {
           })}
         />
       ))}
-      {dimensions.length > 0 && (
-        <figcaption>
-          <dl className={`small ${styles.dimensions}`}>
-            {dimensions.map(([name, dimension]) => (
-              <div key={dimension}>
-                <dt>{t(name)}</dt>
-                <dd>{formatMillimetres(drawn[dimension])}</dd>
-              </div>
-            ))}
-          </dl>
-        </figcaption>
-      )}
     </figure>
   );
 }

@@ -28,7 +28,7 @@ export function ProductFiles({ product, files, cadSizes }: Props) {
   const { t, href, typeset, labelled } = useI18n();
   const documents = files.documents.filter(({ isCad }) => !isCad);
   return (
-    <div className={`stack wide ${styles.files}`}>
+    <div className={`stack loose ${styles.files}`}>
       <div className="stack">
         <CadFiles product={product} files={files} cadSizes={cadSizes} />
         <p className="note">{typeset(product.lastChange)}</p>
@@ -100,22 +100,20 @@ function Certificates({ product: { certificates }, files }: Pick<Props, "product
           const [shown, older] =
             valid.length > 0 ? [valid, proofs.filter((each) => !valid.includes(each))] : [proofs, []];
           return (
-            <li key={code}>
+            <li key={code} className="line apart">
               <strong>{typeset(mark)}</strong>
-              <span className="line apart">
-                <span>{typeset(description)}</span>
-                {shown.map((proof) => (
-                  <Proof key={proof.files[0].url} mark={mark} proof={proof} />
-                ))}
-                {older.length > 0 && (
-                  <details>
-                    <summary>{t("productTools.older")}</summary>
-                    {older.map((proof) => (
-                      <Proof key={proof.files[0].url} mark={mark} proof={proof} />
-                    ))}
-                  </details>
-                )}
-              </span>
+              <span>{typeset(description)}</span>
+              {shown.map((proof) => (
+                <Proof key={proof.files[0].url} mark={mark} proof={proof} />
+              ))}
+              {older.length > 0 && (
+                <details>
+                  <summary>{t("productTools.older")}</summary>
+                  {older.map((proof) => (
+                    <Proof key={proof.files[0].url} mark={mark} proof={proof} />
+                  ))}
+                </details>
+              )}
             </li>
           );
         })}

@@ -3,12 +3,10 @@ import { redirect } from "react-router";
 import { findDiscontinued } from "../../features/documents/discontinued-queries.ts";
 import { findProductFiles, NO_FILES } from "../../features/documents/product-files-queries.ts";
 import { AddToList } from "../../features/list/adding/add-to-list.tsx";
-import { useAmountText } from "../../features/list/amounts/use-amount-text.ts";
 import type { CatalogueDatabase } from "../../foundation/catalogue/data/database.ts";
 import { codeInSlug, codeOfSlug, findCode } from "../../foundation/catalogue/data/find-code.ts";
 import { CAD_FORMATS, CAD_SECTION_ID, cadUrl, formatOf } from "../../foundation/catalogue/made-files/cad-files.ts";
 import { buildSpecification } from "../../foundation/catalogue/product/build-specification.ts";
-import type { OrderRules } from "../../foundation/catalogue/product/order-rules.ts";
 import { findProductAddress } from "../../foundation/catalogue/product/queries.ts";
 import { describeCertificate } from "../../foundation/company/markets.ts";
 import { hasCadFiles } from "../../foundation/drawing/measured.ts";
@@ -149,8 +147,8 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
         />
       )}
       <Breadcrumbs trail={trail} current={product.name} />
-      <div className={`stack wide ${styles.top}`}>
-        <div className={styles.facts}>
+      <div className={`stack ${styles.top}`}>
+        <div className="stack loose">
           <h1 lang={product.nameLanguage ?? undefined}>
             <NoWrap text={product.name} />
           </h1>
@@ -172,7 +170,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           >
             <AddToList key={product.code} product={product} primary />
           </div>
-          <div className="row no-print">
+          <div className={`row no-print ${styles.downloads}`}>
             <DatasheetLink code={product.code} />
             {hasCadFiles(product.drawn) && (
               <a className="button" href={cadUrl(product.code, STEP)} download>
@@ -185,7 +183,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           </div>
         </div>
         <ProductDrawing key={product.code} product={product} photos={files.photos} />
-        <div className={styles.more}>
+        <div className="stack">
           {product.description && (
             <p className={styles.description} lang={product.descriptionLanguage ?? undefined}>
               {typeset(product.description)}
@@ -206,9 +204,8 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
               </ul>
             </section>
           )}
-          <OrderQuantities product={product} />
         </div>
-        <div className={styles.below}>
+        <div className="stack">
           <CertificateMarks product={product} certificates={files.certificates} />
           <p className="note measure">
             {t("product.priceNote")} <Link to={href("contact")}>{t("product.askPrice")}</Link>{" "}
@@ -264,27 +261,5 @@ function Colours({ product: { code, colours, colourName } }: ColoursProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function OrderQuantities({ product: { packageUnit, minOrderQuantity, unit } }: { readonly product: OrderRules }) {
-  const { t } = useI18n();
-  const amountText = useAmountText();
-  const known = (
-    [
-      ["product.packageUnit", packageUnit],
-      ["product.minOrderQuantity", minOrderQuantity],
-    ] as const
-  ).filter(([, amount]) => amount > 0);
-  if (known.length === 0) return null;
-  return (
-    <dl className={styles.ordering}>
-      {known.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{amountText(amount, unit)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

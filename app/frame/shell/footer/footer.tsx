@@ -11,6 +11,7 @@ import styles from "./footer.module.css";
 export function Footer({ menu }: { readonly menu: Menu }) {
   const { t, href } = useI18n();
   const { office, links } = useMarket();
+  const [local, domain] = office.email.split(/(?<=@)/);
   return (
     <footer className={`ruled small ${styles.footer}`}>
       <div className={`page ${styles.columns}`}>
@@ -20,12 +21,16 @@ export function Footer({ menu }: { readonly menu: Menu }) {
             <span key={line}>{line}</span>
           ))}
           <a href={telephoneHref(office.phone)}>{office.phone}</a>
-          <a href={`mailto:${office.email}`}>{office.email}</a>
+          <a href={`mailto:${office.email}`}>
+            {local}
+            <wbr />
+            {domain}
+          </a>
           <SupportHours showName />
         </address>
         <SectionLinks />
       </div>
-      <div className={`page stack close muted ${styles.legal}`}>
+      <div className={`page line muted ${styles.legal}`}>
         {BRAND.businessOnly && <p>{t("shell.businessOnly")}</p>}
         {/* One expression each: React separates several by comments, which every document would carry. */}
         <p className="line">

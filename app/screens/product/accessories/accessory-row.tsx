@@ -24,7 +24,7 @@ type Props = {
 
 /** A part that goes with the product: its drawing, what it is for, how many are needed, and a button that adds them. */
 export function AccessoryRow({ part, kind, needed }: Props) {
-  const { t, typeset } = useI18n();
+  const { t, typeset, number } = useI18n();
   const amountText = useAmountText();
   const { code, name, language, unit, href } = part;
   const listedAmount = useListedAmount(code);
@@ -49,10 +49,10 @@ export function AccessoryRow({ part, kind, needed }: Props) {
             {needed
               ? t(`productTools.rules.${kind}` as KeyOf<"productTools">)
               : t(`product.accessoryKinds.${kind}` as KeyOf<"product">)}
-          </span>
+          </span>{" "}
+          {needed && <b className="no-wrap">{amountText(needed.count, unit)}</b>}
         </small>
       </p>
-      <p>{needed && amountText(needed.count, unit)}</p>
       <p>
         <span role="status">
           {isListFull
@@ -68,7 +68,8 @@ export function AccessoryRow({ part, kind, needed }: Props) {
             changeOrderList({ type: "add", lines: [{ code, amount: orderAmount, note: "" }] });
           }}
         >
-          {t("productTools.add", { amount })}
+          <span>{`+${number(orderAmount)}`}</span>
+          <span>{t("productTools.add", { amount })}</span>
         </button>
       </p>
     </li>

@@ -72,6 +72,8 @@ function toRows(product: PlannedProduct, count: number | null): readonly Row[] {
   return [...own, ...set, ...[...known.values()].map((part) => ({ part, kind: part.kind }))];
 }
 
+const isNeeded = ({ needed }: Row) => needed !== undefined;
+
 const changeList = async (step: Step) => (await loadListStore()).changeOrderList(step);
 
 /** The accessories as rows, with how many a row of the product needs, and a button that brings the list to that. */
@@ -103,7 +105,7 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
   return (
     <div className={styles.layout}>
       <form
-        className={`stack framed no-print ${styles.set}`}
+        className={`stack close framed no-print ${styles.set}`}
         aria-labelledby="accessory-set"
         onSubmit={(event) => {
           event.preventDefault();
@@ -112,7 +114,7 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
       >
         {picture}
         <h3 id="accessory-set">{t("productTools.set")}</h3>
-        <div className="bar apart small scripted">
+        <div className="bar small scripted">
           <span aria-hidden="true">{t("productTools.setFor")}</span>
           <AmountField
             label={t("productTools.setFor")}
@@ -154,11 +156,17 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
           </p>
         </div>
       </form>
-      <ul className={`rows ${styles.rows}`}>
-        {rows.map((row) => (
-          <AccessoryRow key={`${row.kind} ${row.part.code}`} {...row} />
-        ))}
-      </ul>
+      {[rows.filter(isNeeded), rows.filter((row) => !isNeeded(row))].map(
+        (each, index) =>
+          each.length > 0 && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what a row needs, and the others
+            <ul key={index} className={`rows ${styles.rows}`}>
+              {each.map((row) => (
+                <AccessoryRow key={`${row.kind} ${row.part.code}`} {...row} />
+              ))}
+            </ul>
+          ),
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import styles from "../product.module.css";
 
 /** A product that stands beside another on its rail. */
-export type Fitting = Pick<RelatedProduct, "name" | "language" | "href"> & { readonly product: RailProduct };
+export type Fitting = Pick<RelatedProduct, "name" | "language"> & { readonly product: RailProduct };
 export type Row = { readonly product: RailProduct; readonly stop: Fitting; readonly plate: Fitting | undefined };
 
 const PRODUCT_COPIES = 5;

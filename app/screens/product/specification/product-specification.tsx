@@ -6,7 +6,7 @@ import type { FilterableRow, FilterableSection } from "./filterable-specificatio
 import styles from "./product-specification.module.css";
 
 /** Longer values get a line of their own. */
-const MAX_INLINE_LENGTH = 60;
+const MAX_INLINE_LENGTH = 40;
 
 type Props = {
   readonly sections: readonly FilterableSection[];
