@@ -184,9 +184,9 @@ test.each(inLanguages("tr"))(
       (
         await rows.evaluateAll((found) =>
           found.map((row) => {
-            const [, needed, adding] = row.querySelectorAll("p");
+            const needed = row.querySelector("b");
             const code = row.querySelector("small span")?.textContent?.replace(/\D/g, "") ?? "";
-            const isListed = adding?.querySelector("[role=status]")?.textContent !== "";
+            const isListed = row.querySelector("[role=status]")?.textContent !== "";
             return [code, Number.parseInt(needed?.textContent ?? "", 10), isListed] as const;
           }),
         )
