@@ -1,6 +1,5 @@
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import styles from "./resellers.module.css";
 
 type Props = {
   readonly title: string;
@@ -10,9 +9,9 @@ type Props = {
 export function PlaceList({ title, places }: Props) {
   const { number, typeset } = useI18n();
   return (
-    <section>
+    <section className="stack">
       <h2>{title}</h2>
-      <ul className={`ruled ${styles.list}`}>
+      <ul className="stack loose columns narrow">
         {places.map(({ name, count, href }) => (
           <li key={href}>
             <Link className="item apart" to={href}>
