@@ -8,7 +8,7 @@ export function GroupModels({ groups: all }: { readonly groups: readonly GroupVi
   const groups = all.filter(({ hasModels }) => hasModels);
   if (groups.length === 0) return null;
   return (
-    <details className="measure">
+    <details className="head measure">
       <summary>{t("downloads.models")}</summary>
       <p>{t("downloads.modelsNote")}</p>
       <ul>

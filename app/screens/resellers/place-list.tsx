@@ -1,5 +1,6 @@
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
+import styles from "./resellers.module.css";
 
 type Props = {
   readonly title: string;
@@ -11,7 +12,7 @@ export function PlaceList({ title, places }: Props) {
   return (
     <section className="stack">
       <h2>{title}</h2>
-      <ul className="stack loose columns narrow">
+      <ul className={`ruled ${styles.list}`}>
         {places.map(({ name, count, href }) => (
           <li key={href}>
             <Link className="item apart" to={href}>

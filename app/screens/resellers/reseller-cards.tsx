@@ -1,10 +1,11 @@
 import { mapHref, telephoneHref } from "../../frame/shell/contact-links.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Reseller } from "./queries.ts";
+import styles from "./resellers.module.css";
 
 export function ResellerCards({ entries }: { readonly entries: readonly Reseller[] }) {
   return (
-    <ul className="stack loose columns">
+    <ul className={`stack loose columns ${styles.cards}`}>
       {entries.map((entry) => (
         <li key={entry.code} className={entry.kind === "office" ? "panel asking" : "panel"}>
           <Card entry={entry} />

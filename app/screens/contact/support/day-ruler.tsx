@@ -39,7 +39,7 @@ export function DayRuler({ label }: { readonly label: string }) {
             d={`M${index * HOUR_WIDTH} ${TOP + HEIGHT}v8${index < hours.length - 1 ? `M${index * HOUR_WIDTH + HOUR_WIDTH / 2} ${TOP + HEIGHT}v4` : ""}`}
           />
           <text
-            className={index % 2 === 0 ? undefined : "no-phone"}
+            className={index % 2 === 0 ? "no-phone" : undefined}
             x={index * HOUR_WIDTH}
             y={TOP + HEIGHT + 14}
             textAnchor="middle"

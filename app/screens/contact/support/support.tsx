@@ -14,7 +14,7 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { serverTexts } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
-import page from "../contact.module.css";
+import shared from "../contact.module.css";
 import { findContacts } from "../find-contacts.ts";
 import { ContactForm } from "../form/contact-form.tsx";
 import { messageAction } from "../message-action.ts";
@@ -98,7 +98,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           </div>
         )}
       </section>
-      <div className={`stack head ${page.layout}`}>
+      <div className={`stack head ${shared.layout}`}>
         <div>
           <ContactForm formResult={actionData} lineCount={0} {...form} />
         </div>

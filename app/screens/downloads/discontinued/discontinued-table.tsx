@@ -2,12 +2,13 @@ import type { DiscontinuedProduct } from "../../../features/documents/discontinu
 import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
+import styles from "../downloads.module.css";
 
 /** Discontinued products with links to their successors. */
 export function DiscontinuedTable({ products }: { readonly products: readonly DiscontinuedProduct[] }) {
   const { t, typeset } = useI18n();
   return (
-    <table className="table">
+    <table className={`table ${styles.discontinued}`}>
       <thead>
         <tr>
           <th scope="col">{t("downloads.code")}</th>

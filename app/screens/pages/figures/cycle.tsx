@@ -6,7 +6,14 @@ export function Cycle({ data: { label, centre, steps } }: { readonly data: Figur
   return (
     <section className={`stack wide ${styles.cycle}`} aria-label={label}>
       <div className={styles.circle}>
-        <svg viewBox="-120 -120 240 240" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+        <svg
+          viewBox="-120 -120 240 240"
+          width="100%"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.4"
+          aria-hidden="true"
+        >
           {[0, 90, 180, 270].map((angle) => (
             <g key={angle} transform={`rotate(${angle})`}>
               <path d="M-99.6 -8.7A100 100 0 0 1 -12 -99.3" />
@@ -23,7 +30,7 @@ export function Cycle({ data: { label, centre, steps } }: { readonly data: Figur
         </svg>
         <p className="small">{centre}</p>
       </div>
-      <ol className="stack loose columns">
+      <ol className={`stack loose ${styles.steps}`}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className="stack tight ruled">
             <strong className="large">

@@ -12,7 +12,7 @@ export function Exploded({ data: { label, product: code, parts }, references }: 
   const { typeset } = useI18n();
   const product = references.products[code];
   return (
-    <figure className="stack wide columns panel" aria-label={typeset(label)}>
+    <figure className={`stack wide columns panel ${styles.exploded}`} aria-label={typeset(label)}>
       {product && <PlainPicture of={[product.product]} view="exploded" className={styles.drawing} />}
       <figcaption className="stack loose start">
         <ol className="stack">

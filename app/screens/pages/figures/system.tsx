@@ -54,19 +54,17 @@ export function System({ data: { label, devices, protocols, server, databases, r
             ))}
           </ul>
         </div>
-        <div className="stack framed">
-          <strong className="eyebrow">{places.title}</strong>
-          <dl className="stack">
-            {places.items.map(({ title, text }) => (
-              <div key={title}>
-                <dt>
-                  <b>{title}</b>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+      </div>
+      <div className={`stack ${styles.places}`}>
+        <strong className="eyebrow">{places.title}</strong>
+        <dl className="stack columns">
+          {places.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   );

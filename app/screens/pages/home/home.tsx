@@ -150,7 +150,7 @@ export default function Home({
         {showcase.length > 0 && (
           <section className="stack loose">
             <h2>{t("home.showcase")}</h2>
-            <ul className="cells ruled columns">
+            <ul className={`cells ruled columns ${styles.showcase}`}>
               {showcase.map(({ screen, text, product }) => (
                 <li key={screen}>
                   <Link to={href(screen)}>

@@ -20,7 +20,7 @@ type Props = { readonly sectors: readonly SectorCard[]; readonly level: "h2" | "
 export function SectorCards({ sectors, level: Heading }: Props) {
   const { typeset } = useI18n();
   return (
-    <ul className="cells ruled columns narrow">
+    <ul className={`cells ruled columns narrow ${styles.sectors}`}>
       {sectors.map(({ id, href, name, lead, scene, strip }) => (
         <li key={id}>
           <Link to={href}>
@@ -38,7 +38,7 @@ export function SectorCards({ sectors, level: Heading }: Props) {
                 />
               )}
             </div>
-            <Heading className="cell-title large">{typeset(name)}</Heading>
+            <Heading className="cell-title">{typeset(name)}</Heading>
             {lead && <p className="note">{typeset(lead)}</p>}
           </Link>
         </li>

@@ -21,6 +21,7 @@ import { stripItems } from "../prose/prose-sections.tsx";
 import { requireBySlug } from "../require-by-slug.ts";
 import type { Route } from "./+types/sector";
 import { categoryDrawingsQuery, toCategoryLinks } from "./categories.ts";
+import cards from "./sector-cards.module.css";
 import { sectorHref, sectorLinks } from "./sectors.ts";
 
 export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
@@ -79,7 +80,7 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
       {categories.length > 0 && (
         <section className="stack loose">
           <h2>{t("sector.products")}</h2>
-          <ul className="cells ruled columns narrow">
+          <ul className={`cells ruled columns ${cards.categories}`}>
             {categories.map((category) => (
               <li key={category.href}>
                 <Link to={category.href}>

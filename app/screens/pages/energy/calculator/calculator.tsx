@@ -118,7 +118,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
     <>
       <ul className={`ruled rows ${styles.lines}`}>
         {lines.map(({ product, count, reason }) => (
-          <li key={product.code}>
+          <li key={product.code} className="bar">
             <strong className="number">{`${number(count)}\u00a0×`}</strong>
             <PlainPicture of={[product]} />
             <p>

@@ -46,7 +46,7 @@ export function Alarms({ data: { items, words } }: { readonly data: ScreenData<"
               <br />
               <span className="muted">{typeset(alarm.text)}</span>
             </p>
-            <dl className="stack close columns narrow">
+            <dl className={`stack close columns ${styles.values}`}>
               {valuesOf(alarm).map(([name, value, isWrong]) => (
                 <div key={name}>
                   <dt>{name}</dt>

@@ -12,7 +12,7 @@ export function SoftwareScreen({ data }: { readonly data: FigureData<"screen"> }
   return (
     <figure className="stack" aria-label={typeset(data.label)}>
       <div className="stack loose framed small">
-        <p className="line title">
+        <p className="line apart title">
           <strong>{typeset(data.title)}</strong>
           <small>{typeset(data.site)}</small>
           <small>
