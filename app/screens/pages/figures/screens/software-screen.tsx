@@ -13,8 +13,10 @@ export function SoftwareScreen({ data }: { readonly data: FigureData<"screen"> }
     <figure className="stack" aria-label={typeset(data.label)}>
       <div className="stack loose framed small">
         <p className="line apart title">
-          <strong>{typeset(data.title)}</strong>
-          <small>{typeset(data.site)}</small>
+          <span className="line">
+            <strong>{typeset(data.title)}</strong>
+            <small>{typeset(data.site)}</small>
+          </span>
           <small>
             {"at" in data ? `${formatDay(new Date(data.at), locale)}, ${formatTime(data.at, locale)}` : data.year}
           </small>
