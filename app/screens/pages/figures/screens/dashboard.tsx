@@ -61,7 +61,7 @@ export function Dashboard({ data: { load, meters, words } }: { readonly data: Sc
               ))}
             </tbody>
             <tfoot>
-              <tr className="ruled">
+              <tr>
                 <th scope="row">{words.total}</th>
                 <td>{number(sum(load.today))}</td>
                 <td>{formatChange(sum(load.today), sum(before), locale)}</td>

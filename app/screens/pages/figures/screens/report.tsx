@@ -84,7 +84,7 @@ export function Report({ data }: { readonly data: ScreenData<"report"> }) {
             ))}
           </tbody>
           <tfoot>
-            <tr className="ruled">
+            <tr>
               <th scope="row">{words.year}</th>
               {cells(total)}
             </tr>
