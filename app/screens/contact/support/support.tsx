@@ -63,7 +63,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
         <h1>{title}</h1>
         <p className="lead">{typeset(texts.lead)}</p>
       </header>
-      <section className="stack wide columns framed" aria-labelledby="desk">
+      <section className={`stack wide columns framed ${styles.desk}`} aria-labelledby="desk">
         <div className="stack wide">
           <div className="stack close start">
             <h2 id="desk" className="eyebrow">

@@ -22,9 +22,7 @@ export function DiscontinuedTable({ products }: { readonly products: readonly Di
       <tbody>
         {products.map(({ code, name, since, successor }) => (
           <tr key={code}>
-            <th scope="row" className="no-wrap">
-              {formatCode(code)}
-            </th>
+            <th scope="row">{formatCode(code)}</th>
             <td>{typeset(name)}</td>
             <td className="muted no-wrap no-phone">{since === null ? "–" : typeset(since)}</td>
             <td>
