@@ -1,3 +1,4 @@
+import "../../frame/ui/design/page.css";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
 import { Breadcrumbs } from "../../frame/shell/navigation/breadcrumbs.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
@@ -18,7 +19,7 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
     <main id="content" className="page">
       <PageHead title={title} description={t("developers.lead")} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={`stack ${styles.header}`}>
+      <header className="stack head">
         <h1>{title}</h1>
         <p className="lead">{t("developers.lead")}</p>
         <p className="row">
@@ -33,8 +34,8 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
         </p>
         {locale !== INTERNATIONAL_LOCALE && <p className="note">{t("developers.english")}</p>}
       </header>
-      <article className={styles.reference} lang={INTERNATIONAL_LOCALE}>
-        <nav className={`small ${styles.contents}`} aria-label="Contents">
+      <article className={`beside ${styles.reference}`} lang={INTERNATIONAL_LOCALE}>
+        <nav className="stack small stays no-tablet" aria-label="Contents">
           <ul>
             {operations.map(({ id, title: name }) => (
               <li key={id}>
@@ -54,26 +55,28 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
             ))}
           </ul>
         </nav>
-        <section className={`stack ${styles.section}`} aria-labelledby="rules">
-          <h2 id="rules">Responses</h2>
-          {rules.map((rule) => (
-            <p key={rule[0]?.text}>
-              <InlineText parts={rule} />
-            </p>
+        <div className="stack wide">
+          <section className="stack" aria-labelledby="rules">
+            <h2 id="rules">Responses</h2>
+            {rules.map((rule) => (
+              <p key={rule[0]?.text}>
+                <InlineText parts={rule} />
+              </p>
+            ))}
+          </section>
+          {operations.map((operation) => (
+            <Operation key={operation.id} operation={operation} />
           ))}
-        </section>
-        {operations.map((operation) => (
-          <Operation key={operation.id} operation={operation} />
-        ))}
-        <section className={`stack ${styles.section}`} aria-labelledby="schemas">
-          <h2 id="schemas">Response objects</h2>
-          {schemas.map(({ name, fields }) => (
-            <section key={name} id={name} className={`stack close ${styles.schema}`} aria-labelledby={`${name}-title`}>
-              <h3 id={`${name}-title`}>{name}</h3>
-              <Fields fields={fields} label={name} />
-            </section>
-          ))}
-        </section>
+          <section className="stack" aria-labelledby="schemas">
+            <h2 id="schemas">Response objects</h2>
+            {schemas.map(({ name, fields }) => (
+              <section key={name} id={name} className="stack close" aria-labelledby={`${name}-title`}>
+                <h3 id={`${name}-title`}>{name}</h3>
+                <Fields fields={fields} label={name} />
+              </section>
+            ))}
+          </section>
+        </div>
       </article>
     </main>
   );
@@ -82,7 +85,7 @@ export default function Developers({ loaderData: { reference } }: Route.Componen
 function Operation({ operation }: { readonly operation: ReferenceOperation }) {
   const { id, title, path, example, description, parameters, response, problems } = operation;
   return (
-    <section className={`stack ${styles.section}`} aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="notice">
         <code>{`GET ${path}`}</code>
@@ -97,7 +100,7 @@ function Operation({ operation }: { readonly operation: ReferenceOperation }) {
       </p>
       {parameters.length > 0 && <Fields fields={parameters} label={`Parameters for ${title}`} />}
       {problems.length > 0 && (
-        <dl className={`rows ${styles.problems}`}>
+        <dl className={`rows ${styles.fields}`}>
           {problems.map((problem) => (
             <div key={problem.status}>
               <dt>{problem.status}</dt>

@@ -42,7 +42,7 @@ export function ContactDetails({ contacts }: { readonly contacts: Contacts }) {
           <Address office={office} />
         </dd>
         <dd>
-          <a href={mapHref(list([...office.lines, office.countryName]))} rel="noreferrer">
+          <a className="link" href={mapHref(list([...office.lines, office.countryName]))} rel="noreferrer">
             {t("contact.map")}
           </a>
         </dd>
@@ -105,14 +105,22 @@ export function ContactDetails({ contacts }: { readonly contacts: Contacts }) {
   );
 }
 
-const Telephone = ({ number }: { readonly number: string }) => <a href={telephoneHref(number)}>{number}</a>;
-const Mail = ({ address }: { readonly address: string }) => <a href={`mailto:${address}`}>{address}</a>;
+const Telephone = ({ number }: { readonly number: string }) => (
+  <a className="link" href={telephoneHref(number)}>
+    {number}
+  </a>
+);
+const Mail = ({ address }: { readonly address: string }) => (
+  <a className="link" href={`mailto:${address}`}>
+    {address}
+  </a>
+);
 
 /** A line each, as the country writes it, with the country, as the page is read abroad, too. */
 const Address = ({ office: { lines, countryName } }: { readonly office: Contacts["office"] }) => (
-  <address className={styles.address}>
+  <address>
     {[...lines, countryName].map((line) => (
-      <span key={line}>{line}</span>
+      <div key={line}>{line}</div>
     ))}
   </address>
 );

@@ -1,3 +1,4 @@
+import "../../frame/ui/design/page.css";
 import { redirect } from "react-router";
 import { readAttachedLines } from "../../features/list/inquiry/inquiry.ts";
 import { noticeOf } from "../../foundation/messages/notice.ts";
@@ -67,12 +68,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHead title={title} description={lead} indexed={!isInquiry} />
       {import.meta.env.SSR && <StructuredData thing={describeOrganization()} />}
       <Breadcrumbs trail={[]} current={title} />
-      <header className={`stack ${styles.header}`}>
+      <header className="stack head">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
       </header>
       <div className={`stack ${styles.layout}`}>
-        <div className={`stack wide ${styles.write}`}>
+        <div className="stack wide">
           <ContactForm
             notice={notice}
             turnstileSiteKey={turnstileSiteKey}
@@ -82,11 +83,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             contacts={contacts}
           />
         </div>
-        <aside className={`stack loose ${styles.aside}`} aria-label={t("contact.ways")}>
+        <aside className="stack loose stays" aria-label={t("contact.ways")}>
           <CountryChoice contacts={contacts} lineCount={lineCount} />
           <ContactDetails contacts={contacts} />
           {BRAND.businessOnly && (
-            <p className={`note ${styles.business}`}>
+            <p className="note">
               {t("contact.businessOnly")} <Link to={href("resellers")}>{t("contact.findReseller")}</Link>
             </p>
           )}

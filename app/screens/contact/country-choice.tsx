@@ -4,7 +4,6 @@ import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { countryStore } from "./chosen-country.ts";
 import { formatContactQuery } from "./contact-query.ts";
-import styles from "./country-choice.module.css";
 import type { Contacts } from "./find-contacts.ts";
 
 type Props = { readonly contacts: Contacts; readonly lineCount: number };
@@ -27,7 +26,7 @@ export function CountryChoice({ contacts: { country, ownCountry, countries, offi
     if (stored !== null && isOffered && country === ownCountry && stored !== ownCountry) void goTo(stored, true);
   }, []);
   return (
-    <GetForm action={pathname} className={`row ${styles.choice}`} preventScrollReset>
+    <GetForm action={pathname} className="stack close" preventScrollReset>
       <label className="field">
         <span>{t("contact.country")}</span>
         <select
@@ -46,7 +45,7 @@ export function CountryChoice({ contacts: { country, ownCountry, countries, offi
           ))}
         </select>
       </label>
-      <button type="submit" className={`button ${styles.show}`}>
+      <button type="submit" className="button unscripted">
         {t("contact.showCountry")}
       </button>
       {office.country !== country && <p className="note">{t("contact.servedBy")}</p>}

@@ -1,6 +1,5 @@
 import { categoryPartsUrl, type PartsFile } from "../../foundation/catalogue/made-files/parts-files.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import styles from "./downloads.module.css";
 import type { GroupView } from "./downloads-view.ts";
 
 type Props = {
@@ -14,11 +13,11 @@ type Props = {
 export function CategoryParts({ files, groups, isOpen }: Props) {
   const { t, typeset } = useI18n();
   return (
-    <details className={`measure ${styles.models}`} open={isOpen}>
+    <details className="measure" open={isOpen}>
       <summary>{t("downloads.parts")}</summary>
       <p>{t("downloads.partsNote")}</p>
       {files.some((file) => file.startsWith("eplan")) && <p>{t("downloads.partsEplan")}</p>}
-      <table className={styles.parts}>
+      <table className="table">
         {groups.map((group) => (
           <tbody key={group.code}>
             <tr>
@@ -30,7 +29,7 @@ export function CategoryParts({ files, groups, isOpen }: Props) {
               <tr key={code}>
                 <th scope="row">{typeset(name)}</th>
                 {files.map((file) => (
-                  <td key={file}>
+                  <td key={file} className="no-wrap">
                     <a href={categoryPartsUrl(code, file)} download>
                       {file.toUpperCase().replace(".", " ")}
                     </a>

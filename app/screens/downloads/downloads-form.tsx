@@ -8,7 +8,7 @@ import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { MessageKey } from "../../ground/i18n/translate.ts";
 import { Link } from "../../ground/platform/link.tsx";
-import styles from "./downloads-form.module.css";
+import styles from "./downloads.module.css";
 import type { Choice, Downloads } from "./downloads-view.ts";
 
 type Props = { readonly state: DownloadsState; readonly choices: Downloads["choices"]; readonly path: string };
@@ -24,8 +24,8 @@ const SELECTS = [
 export function DownloadsForm({ state, choices, path }: Props) {
   const { t } = useI18n();
   return (
-    <GetForm action={path} className={styles.form} role="search" preventScrollReset>
-      <div className={`search-field ${styles.field}`}>
+    <GetForm action={path} className="stack columns narrow head" role="search" preventScrollReset>
+      <div className={`search-field ${styles.search}`}>
         <input
           type="search"
           name="q"

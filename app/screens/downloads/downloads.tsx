@@ -1,3 +1,4 @@
+import "../../frame/ui/design/page.css";
 import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { DocumentList } from "../../features/documents/document-list.tsx";
@@ -16,7 +17,6 @@ import { Link } from "../../ground/platform/link.tsx";
 import type { Route } from "./+types/downloads";
 import { CategoryParts } from "./category-parts.tsx";
 import { DiscontinuedTable } from "./discontinued/discontinued-table.tsx";
-import styles from "./downloads.module.css";
 import { DownloadsForm } from "./downloads-form.tsx";
 import { GroupModels } from "./group-models.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -84,24 +84,26 @@ export default function Downloads({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {!isNarrowed && <GroupModels groups={groups} />}
-      <div className={isNarrowed ? `beside ${styles.layout}` : undefined}>
+      <div className={isNarrowed ? "beside" : undefined}>
         {isNarrowed && <SectionNav selected={state.section} choices={choices.section} hrefWith={hrefWith} />}
-        <div className={styles.results}>
+        <div>
           <DownloadsForm state={state} choices={choices} path={path} />
-          {sections.map(({ section, total, documents, discontinued, parts }) => (
-            <Section key={section} section={section} state={state} count={counts.get(section) ?? total}>
-              {parts.length > 0 && <CategoryParts files={parts} groups={groups} isOpen={state.section !== ""} />}
-              {documents.length > 0 && <DocumentList documents={documents} selectionFormId={SELECTION_FORM_ID} />}
-              {discontinued.length > 0 && <DiscontinuedTable products={discontinued} />}
-              {total > documents.length + discontinued.length && !state.section && (
-                <Link className="link" to={hrefWith({ section })}>
-                  {t("downloads.all", { count: number(total) })}
-                </Link>
-              )}
-            </Section>
-          ))}
+          <div className="rows">
+            {sections.map(({ section, total, documents, discontinued, parts }) => (
+              <Section key={section} section={section} state={state} count={counts.get(section) ?? total}>
+                {parts.length > 0 && <CategoryParts files={parts} groups={groups} isOpen={state.section !== ""} />}
+                {documents.length > 0 && <DocumentList documents={documents} selectionFormId={SELECTION_FORM_ID} />}
+                {discontinued.length > 0 && <DiscontinuedTable products={discontinued} />}
+                {total > documents.length + discontinued.length && !state.section && (
+                  <Link className="link" to={hrefWith({ section })}>
+                    {t("downloads.all", { count: number(total) })}
+                  </Link>
+                )}
+              </Section>
+            ))}
+          </div>
           {sections.length === 0 && (
-            <div className={`stack measure ruled ${styles.none}`}>
+            <div className="stack measure">
               <h2>{t("downloads.none")}</h2>
               <p>
                 {t("downloads.noneHint")} <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
@@ -130,7 +132,7 @@ function Section({ section, state, count, children }: SectionProps) {
   return state.section ? (
     <section aria-label={name}>{children}</section>
   ) : (
-    <details className={`fold ${styles.section}`} open={isFiltered(state)}>
+    <details className="fold" open={isFiltered(state)}>
       <summary>
         <h2 id={section} className="large">
           {name}

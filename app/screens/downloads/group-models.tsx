@@ -1,6 +1,5 @@
 import { groupModelsUrl } from "../../foundation/catalogue/made-files/group-models.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import styles from "./downloads.module.css";
 import type { GroupView } from "./downloads-view.ts";
 
 /** The 3D models of each product group that has some, as one archive. */
@@ -9,7 +8,7 @@ export function GroupModels({ groups: all }: { readonly groups: readonly GroupVi
   const groups = all.filter(({ hasModels }) => hasModels);
   if (groups.length === 0) return null;
   return (
-    <details className={`measure ${styles.models}`}>
+    <details className="head measure">
       <summary>{t("downloads.models")}</summary>
       <p>{t("downloads.modelsNote")}</p>
       <ul>

@@ -10,7 +10,7 @@ const MAX_NEIGHBOURS = 3;
 export function PageLinks({ page: current, pages, hrefWith }: Props) {
   const { t, number } = useI18n();
   return (
-    <nav className={`row ${styles.pages}`} aria-label={t("downloads.pages")}>
+    <nav className={`row ${styles.current}`} aria-label={t("downloads.pages")}>
       {Array.from({ length: pages }, (_, index) => index + 1)
         .filter((page) => page === 1 || page === pages || Math.abs(page - current) <= MAX_NEIGHBOURS)
         .map((page) => (

@@ -19,7 +19,7 @@ export function SectionNav({ selected, choices, hrefWith }: Props) {
     preventScrollReset: true,
   });
   return (
-    <nav className={styles.sections} aria-label={t("downloads.section")}>
+    <nav className={`stays no-tablet ${styles.current}`} aria-label={t("downloads.section")}>
       <ul className="ruled">
         <li>
           <Link {...linkProps("")}>{t("downloads.allSections")}</Link>

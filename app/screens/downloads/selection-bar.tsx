@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatBytes } from "../../ground/i18n/format-bytes.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import styles from "./selection-bar.module.css";
 import { ZIP_LIMITS } from "./zip-limits.ts";
 
 const findCheckboxes = (formId: string) => [
@@ -27,7 +26,7 @@ export function SelectionBar({ id }: { readonly id: string }) {
   const isOverLimit = count > ZIP_LIMITS.files || bytes > ZIP_LIMITS.bytes;
   const limits = { files: ZIP_LIMITS.files, megabytes: ZIP_LIMITS.bytes / 1e6 };
   return (
-    <form id={id} className={`bar dock ${styles.bar}`} action={`/api/${locale}/downloads.zip`} data-chosen={count > 0}>
+    <form id={id} className="bar apart dock" action={`/api/${locale}/downloads.zip`} data-chosen={count > 0}>
       <p role="status" className="scripted">
         {isOverLimit
           ? t("downloads.zipTooMuch", limits)

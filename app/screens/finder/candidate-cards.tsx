@@ -28,15 +28,17 @@ export function Candidates({ products, found, listingHref }: Props) {
   return (
     <section aria-labelledby="candidates">
       <div className="headline">
-        <h2 id="candidates" ref={heading} tabIndex={-1} className={styles.heading}>
+        <h2 id="candidates" ref={heading} tabIndex={-1}>
           {t("finder.candidates")}
         </h2>
         <p role="status">{t("finder.found", { found })}</p>
       </div>
-      <ul className={`cells ruled ${styles.cards}`}>
+      <ul className={`cells ruled columns ${styles.cards}`}>
         {products.map((product) => (
           <li key={product.code}>
-            <p className={`notice ${styles.reason}`}>{typeset(product.reason)}</p>
+            <p className="notice">
+              <b>{typeset(product.reason)}</b>
+            </p>
             <Link to={product.href} className="stack tight quiet">
               <ProductPicture of={product} className={styles.drawing} />
               <h3 className="cell-title" lang={product.language}>
@@ -44,11 +46,11 @@ export function Candidates({ products, found, listingHref }: Props) {
               </h3>
               <p className="muted">{formatCode(product.code)}</p>
             </Link>
-            <dl className={`facts ${styles.facts}`}>
+            <dl className="facts">
               {product.facts.map(({ name, value, isAnswer }) => (
                 <div key={name}>
                   <dt>{typeset(name)}</dt>
-                  <dd>
+                  <dd className="bar close">
                     {isAnswer && <Tick label={t("finder.answered")} />}
                     <span>{typeset(value)}</span>
                   </dd>
@@ -59,7 +61,7 @@ export function Candidates({ products, found, listingHref }: Props) {
           </li>
         ))}
       </ul>
-      <p className={`row ${styles.actions}`}>
+      <p className="row head">
         {listingHref && (
           <Link to={listingHref} className="button" rel="nofollow">
             {t("finder.all", { found })}
@@ -77,7 +79,16 @@ export function Candidates({ products, found, listingHref }: Props) {
 
 function Tick({ label }: { readonly label: string }) {
   return (
-    <svg className={`icon ${styles.tick}`} viewBox="0 0 12 12" role="img" aria-label={label}>
+    <svg
+      className="alarm"
+      viewBox="0 0 12 12"
+      width="12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      role="img"
+      aria-label={label}
+    >
       <path d="M2 6.5l3 3 5-7" />
     </svg>
   );

@@ -1,5 +1,3 @@
-import styles from "./conductor.module.css";
-
 /** The thickness of single-core insulation (IEC 60227). */
 const INSULATION_MM = 0.8;
 const MAX_SIZE_PX = 40;
@@ -16,6 +14,8 @@ export function conductorScale(sectionsMm2: readonly number[]): number {
 }
 
 /** The cross-section of a conductor to scale: seven strands in their insulation. */
+const COPPER = { fill: "#c98a52", stroke: "#14171a", strokeWidth: 0.75 } as const;
+
 export function Conductor({ sectionMm2, scale }: { readonly sectionMm2: number; readonly scale: number }) {
   const copper = radiusOf(sectionMm2) * scale;
   const outer = copper + INSULATION_MM * scale;
@@ -27,25 +27,19 @@ export function Conductor({ sectionMm2, scale }: { readonly sectionMm2: number; 
   const size = 2 * outer + 2;
   return (
     <svg
-      className={styles.conductor}
       width={size.toFixed(1)}
       height={size.toFixed(1)}
       viewBox={[-size / 2, -size / 2, size, size].map((each) => each.toFixed(1)).join(" ")}
+      stroke="currentColor"
       aria-hidden="true"
     >
-      <circle r={outer.toFixed(1)} />
+      <circle fill="none" r={outer.toFixed(1)} />
       {strand >= MIN_STRAND_PX ? (
         [{ x: 0, y: 0 }, ...outerStrands].map(({ x, y }) => (
-          <circle
-            key={`${x} ${y}`}
-            className={styles.copper}
-            cx={x.toFixed(1)}
-            cy={y.toFixed(1)}
-            r={strand.toFixed(1)}
-          />
+          <circle key={`${x} ${y}`} {...COPPER} cx={x.toFixed(1)} cy={y.toFixed(1)} r={strand.toFixed(1)} />
         ))
       ) : (
-        <circle className={styles.copper} r={copper.toFixed(1)} />
+        <circle {...COPPER} r={copper.toFixed(1)} />
       )}
     </svg>
   );

@@ -1,3 +1,4 @@
+import "../../frame/ui/design/page.css";
 import { filterKnownAnswers, parseAnswers } from "../../foundation/catalogue/address/finder-answers.ts";
 import { withSnapshot } from "../../foundation/catalogue/data/snapshot.ts";
 import { siteContext } from "../../foundation/site/site-context.ts";
@@ -75,7 +76,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page">
       <PageHead title={title} description={t("finder.lead")} indexed={isStart} />
       <Breadcrumbs trail={[{ name: t("screens.products"), href: href("products") }]} current={title} />
-      <header className={`stack close ${styles.header}`}>
+      <header className="stack close head">
         <h1>{title}</h1>
         {isStart && <p className="lead">{t("finder.lead")}</p>}
       </header>
@@ -103,7 +104,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
         <p className="lead">{t("finder.empty")}</p>
       )}
       {!isStart && (
-        <p className={styles.again}>
+        <p className="head">
           <Link className="link" to={href("finder")}>
             {t("finder.again")}
           </Link>

@@ -54,7 +54,7 @@ function MissingTerminal({ label }: { readonly label: string }) {
       <g className="dim">
         <path d="M0 160h560M271 152v16M40 160v8M144 160v8M196 160v8M352 160v8M404 160v8M508 160v8" />
       </g>
-      <text className={styles.large} x="271" y="268" textAnchor="middle">
+      <text x="271" y="268" fill="currentColor" fontSize="120" letterSpacing="-6" textAnchor="middle">
         404
       </text>
     </svg>

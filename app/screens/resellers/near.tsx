@@ -49,7 +49,7 @@ export function Near({ path, typed, found, countries }: Props) {
   const unknown = !result && typed !== "" && found === null ? t("resellers.near.unknown", { place: typed }) : null;
   return (
     <>
-      <GetForm action={path} className={`row ${styles.near}`} preventScrollReset>
+      <GetForm action={path} className={`row ${styles.form}`} preventScrollReset>
         <label className="field">
           <span>{t("resellers.near.city")}</span>
           <input
@@ -63,13 +63,13 @@ export function Near({ path, typed, found, countries }: Props) {
         <button type="submit" className="button">
           {t("resellers.near.find")}
         </button>
-        <button type="button" className={`button scripted`} onClick={() => void findAround()}>
+        <button type="button" className="button scripted" onClick={() => void findAround()}>
           {t("resellers.near.around")}
         </button>
       </GetForm>
       <p role="status">{problem ?? unknown}</p>
       {places && places.length > 0 && (
-        <section aria-labelledby="nearest">
+        <section className="stack head" aria-labelledby="nearest">
           <h2 id="nearest">
             {result ? t("resellers.near.toYou") : t("resellers.near.toPlace", { place: found?.place ?? typed })}
           </h2>
@@ -90,12 +90,14 @@ function NearItem({ place, path }: { readonly place: NearPlace; readonly path: s
   return (
     <li>
       <strong>{`${number(km)}\u00a0km`}</strong>
-      <span>
-        <b>{name}</b>
-        {kind === "office" && <small>{` ${t("resellers.office")}`}</small>}
-      </span>
-      <Link to={path + formatResellerQuery({ country })}>{typeset(list([city, countryName]))}</Link>
-      {phone ? <a href={telephoneHref(phone)}>{phone}</a> : <a href={`mailto:${email}`}>{email}</a>}
+      <div className="stack tight columns">
+        <span>
+          <b>{name}</b>
+          {kind === "office" && <small>{` ${t("resellers.office")}`}</small>}
+        </span>
+        <Link to={path + formatResellerQuery({ country })}>{typeset(list([city, countryName]))}</Link>
+        {phone ? <a href={telephoneHref(phone)}>{phone}</a> : <a href={`mailto:${email}`}>{email}</a>}
+      </div>
     </li>
   );
 }

@@ -10,7 +10,7 @@ type Props = {
 export function PlaceList({ title, places }: Props) {
   const { number, typeset } = useI18n();
   return (
-    <section>
+    <section className="stack">
       <h2>{title}</h2>
       <ul className={`ruled ${styles.list}`}>
         {places.map(({ name, count, href }) => (

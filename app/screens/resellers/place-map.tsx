@@ -36,7 +36,7 @@ export function PlaceMap({ view: { map, box, marks }, label, places, country, cu
   return (
     <nav className={styles.map} aria-label={label}>
       <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} fontSize={13 * unit} strokeWidth={0.7 * unit}>
-        <use href={`${land}#land`} className={styles.land} />
+        <use href={`${land}#land`} />
         {country && <use href={`${land}#${country}`} className={styles.chosen} />}
         {marks.map(({ code, x, y, label: name }) => {
           const place = places.get(code);
@@ -55,7 +55,15 @@ export function PlaceMap({ view: { map, box, marks }, label, places, country, cu
               <circle cx={x} cy={y} r={14 * unit} className={styles.target} strokeWidth={2 * unit} />
               <circle cx={x} cy={y} r={(country ? 6 : 4) * unit} strokeWidth={unit} />
               {name && (
-                <text x={name.x} y={name.y} textAnchor={name.anchor} dominantBaseline="central">
+                <text
+                  className="no-tablet"
+                  stroke="none"
+                  fontWeight="500"
+                  x={name.x}
+                  y={name.y}
+                  textAnchor={name.anchor}
+                  dominantBaseline="central"
+                >
                   {place?.name}
                 </text>
               )}

@@ -1,13 +1,13 @@
 import { mapHref, telephoneHref } from "../../frame/shell/contact-links.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import type { Reseller } from "./queries.ts";
-import styles from "./reseller-cards.module.css";
+import styles from "./resellers.module.css";
 
 export function ResellerCards({ entries }: { readonly entries: readonly Reseller[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`stack loose columns ${styles.cards}`}>
       {entries.map((entry) => (
-        <li key={entry.code} className={entry.kind === "office" ? `panel ${styles.office}` : "panel"}>
+        <li key={entry.code} className={entry.kind === "office" ? "panel asking" : "panel"}>
           <Card entry={entry} />
         </li>
       ))}
@@ -20,13 +20,14 @@ function Card({ entry }: { readonly entry: Reseller }) {
   const { t, typeset, labelled, list } = useI18n();
   return (
     <article className="stack close">
-      <p className={`line apart note ${styles.kind}`}>
+      <p className="line apart note">
         <span>{city}</span>
-        {kind === "office" && <strong>{t("resellers.office")}</strong>}
+        {kind === "office" && <b className="alarm">{t("resellers.office")}</b>}
       </p>
       <h3 className="large">{name}</h3>
       <address>
-        <span>{typeset(address)}</span> <span>{typeset(countryName)}</span>{" "}
+        <span>{typeset(address)}</span> <span>{typeset(countryName)}</span>
+        <br />
         <a
           href={mapHref(list([address, countryName]))}
           rel="noreferrer"
@@ -35,7 +36,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
           {t("resellers.map")}
         </a>
       </address>
-      <dl className="rows">
+      <dl className="facts">
         {phone && (
           <div>
             <dt>{t("resellers.phone")}</dt>

@@ -1,3 +1,4 @@
+import "../../frame/ui/design/page.css";
 import { useNavigate } from "react-router";
 import { siteContext } from "../../foundation/site/site-context.ts";
 import { PageHead } from "../../frame/shell/head/page-head.tsx";
@@ -86,7 +87,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
         <h1>{place ? typeset(labelled(title, place)) : title}</h1>
         <p role="status">{typeset(found)}</p>
       </header>
-      <GetForm action={path} className={styles.form} preventScrollReset>
+      <GetForm action={path} className={`row ${styles.form}`} preventScrollReset>
         <PlaceSelect
           name="country"
           label={t("resellers.country")}
@@ -106,7 +107,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
             onChoose={(code) => navigate(to(country.code, code), { preventScrollReset: true })}
           />
         )}
-        <button type="submit" className={`button ${styles.show}`}>
+        <button type="submit" className="button unscripted">
           {t("resellers.show")}
         </button>
         {country && (
@@ -127,16 +128,16 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
         current={filter.city}
         to={(code) => (country ? to(country.code, code) : to(code))}
       />
-      <p className={`note ${styles.schematic}`}>{t("resellers.schematic")}</p>
-      <div id={RESULTS_ID} tabIndex={-1} className={`stack wide ${styles.results}`}>
-        <section aria-labelledby="entries">
+      <p className="note">{t("resellers.schematic")}</p>
+      <div id={RESULTS_ID} tabIndex={-1} className="stack wide head">
+        <section className="stack loose" aria-labelledby="entries">
           <h2 id="entries" className={country ? "visually-hidden" : undefined}>
             {country ? place && typeset(place) : t("resellers.offices")}
           </h2>
           <ResellerCards entries={entries} />
         </section>
         {!country && (
-          <div className={`stack wide ${styles.places}`}>
+          <div className="stack wide split">
             <PlaceList
               title={t("resellers.domestic")}
               places={cities.map((each) => ({ ...each, href: to(HOME_COUNTRY, each.code) }))}

@@ -64,10 +64,12 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, l
           <p className="note">{labelled(t("contact.goesTo"), office.legalName)}</p>
         </div>
         <input type="hidden" name="country" value={country} />
-        <p role="alert" className={problem ? `notice ${styles.problem}` : undefined}>
+        <p role="alert" className={problem ? "notice" : undefined}>
           {problem && <span>{t(`contact.problems.${problem}`, { phone: "" })}</span>}
           {problem && problem !== "fields" && problem !== "preview" && (
-            <a href={telephoneHref(office.phone)}>{office.phone}</a>
+            <a className="no-wrap" href={telephoneHref(office.phone)}>
+              {office.phone}
+            </a>
           )}
         </p>
         <MessageFields errors={errors} values={formResult?.values ?? {}} hasList={lineCount > 0} />
@@ -83,11 +85,13 @@ export function ContactForm({ notice, turnstileSiteKey, isPreview, formResult, l
           // A token can be verified only once, so every attempt needs a new widget.
           <Turnstile key={form.attemptCount} siteKey={turnstileSiteKey} onToken={form.setTurnstileToken} />
         )}
-        <button type="submit" className={`button button-primary ${styles.send}`} aria-disabled={isSending}>
-          {isSending && fileNumber !== null
-            ? t("contact.files.sending", { number: fileNumber, count: files.length })
-            : t(isSending ? "contact.sending" : "contact.send")}
-        </button>
+        <p>
+          <button type="submit" className="button button-primary" aria-disabled={isSending}>
+            {isSending && fileNumber !== null
+              ? t("contact.files.sending", { number: fileNumber, count: files.length })
+              : t(isSending ? "contact.sending" : "contact.send")}
+          </button>
+        </p>
       </form>
     </>
   );

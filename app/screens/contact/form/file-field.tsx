@@ -4,7 +4,6 @@ import type { FieldError } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { KEPT_FIELD, type KeptFile, writeKept } from "../kept-files.ts";
 import styles from "./contact-form.module.css";
-import field from "./form-field.module.css";
 
 type Props = {
   readonly files: readonly File[];
@@ -33,12 +32,12 @@ export default function FileField({ files, kept, error, onAdd, onRemove }: Props
     input.current.files = transfer.files;
   }, [files]);
   return (
-    <div className={`stack tight ${field.field} ${styles.files}`}>
-      <label htmlFor={FILE_FIELD}>
-        <span>{t("contact.files.label")}</span>
+    <div className="field">
+      <label htmlFor={FILE_FIELD} className="line apart">
+        <b>{t("contact.files.label")}</b>
         <small>{t("contact.optional")}</small>
       </label>
-      <p id="files-hint" className={`note ${field.hint}`}>
+      <p id="files-hint" className="note">
         {t("contact.files.hint")}
       </p>
       <input
@@ -53,9 +52,9 @@ export default function FileField({ files, kept, error, onAdd, onRemove }: Props
         onChange={(event) => onAdd([...(event.currentTarget.files ?? [])])}
       />
       {kept.map((file) => (
-        <label key={file.id} className={`check ${styles.kept}`}>
+        <label key={file.id} className="check">
           <input type="checkbox" name={KEPT_FIELD} value={writeKept(file)} defaultChecked />
-          <span>{file.name}</span>
+          <span className={styles.name}>{file.name}</span>
         </label>
       ))}
       {files.length > 0 && (
@@ -64,7 +63,7 @@ export default function FileField({ files, kept, error, onAdd, onRemove }: Props
         </Suspense>
       )}
       {error && (
-        <p id="files-error" className={`small alarm ${field.error}`} role="alert">
+        <p id="files-error" className="small alarm" role="alert">
           {t(`contact.errors.${error}`)}
         </p>
       )}

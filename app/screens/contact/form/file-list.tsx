@@ -1,7 +1,7 @@
 import { findFileError } from "../../../foundation/messages/attachments.ts";
 import { formatBytes } from "../../../ground/i18n/format-bytes.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import styles from "./file-list.module.css";
+import styles from "./contact-form.module.css";
 
 type Props = { readonly files: readonly File[]; readonly onRemove: (file: File) => void };
 
@@ -9,10 +9,13 @@ type Props = { readonly files: readonly File[]; readonly onRemove: (file: File) 
 export default function FileList({ files, onRemove }: Props) {
   const { t, locale } = useI18n();
   return (
-    <ul className={`rows ${styles.list}`}>
+    <ul className="rows">
       {files.map((file) => (
-        <li key={`${file.name} ${file.size} ${file.lastModified}`} data-wrong={findFileError(file) ?? undefined}>
-          <span>{file.name}</span>
+        <li
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          className={findFileError(file) ? "check alarm" : "check"}
+        >
+          <span className={styles.name}>{file.name}</span>
           <small>{formatBytes(file.size, locale)}</small>
           <button
             type="button"

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { FIELD_LIMITS, type FieldErrors } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { FormValues } from "../handle-form-post.ts";
-import styles from "./form-field.module.css";
 
 type Props = {
   readonly name: keyof typeof FIELD_LIMITS;
@@ -45,13 +44,13 @@ export function FormField({
     "aria-describedby": [error && errorId, hint && hintId, describedBy].filter(Boolean).join(" ") || undefined,
   };
   return (
-    <div className={`stack tight ${styles.field}`}>
-      <label htmlFor={name}>
-        <span>{t(`contact.fields.${name}`)}</span>
+    <div className="field">
+      <label htmlFor={name} className="line apart">
+        <b>{t(`contact.fields.${name}`)}</b>
         {labelNote && <small>{labelNote}</small>}
       </label>
       {hint && (
-        <p id={hintId} className={`note ${styles.hint}`}>
+        <p id={hintId} className="note">
           {hint}
         </p>
       )}
@@ -63,7 +62,7 @@ export function FormField({
         <input type={type} maxLength={FIELD_LIMITS[name]} {...controlProps} />
       )}
       {error && (
-        <p id={errorId} className={`small alarm ${styles.error}`}>
+        <p id={errorId} className="small alarm">
           {t(`contact.errors.${error}`)}
         </p>
       )}

@@ -5,7 +5,6 @@ import { usePersisted } from "../../../ground/platform/persisted.ts";
 import type { FormValues } from "../handle-form-post.ts";
 import { draftStore, readDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
-import styles from "./inquiry-fields.module.css";
 
 type Props = { readonly errors: FieldErrors };
 
@@ -18,7 +17,7 @@ export function InquiryFields({ errors }: Props) {
   const fieldProps = { errors, values };
   return (
     <fieldset
-      className={`stack loose ${styles.fields}`}
+      className="stack loose columns"
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === "company") setTypedCompany(target.value);
       }}

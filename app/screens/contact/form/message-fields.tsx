@@ -1,7 +1,6 @@
 import { type FieldErrors, TOPICS } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { FormValues } from "../handle-form-post.ts";
-import styles from "./contact-form.module.css";
 import { FormField } from "./form-field.tsx";
 import { InquiryFields } from "./inquiry-fields.tsx";
 
@@ -19,12 +18,14 @@ export function MessageFields({ errors, values, hasList }: Props) {
   return (
     <>
       <FormField name="name" autoComplete="name" required {...fieldProps} />
-      <div className={`stack loose ${styles.pair}`}>
+      <div className="stack close">
         <p id="reach-hint" className="note">
           {t("contact.reachHint")}
         </p>
-        <FormField name="email" type="email" autoComplete="email" describedBy="reach-hint" {...fieldProps} />
-        <FormField name="phone" type="tel" autoComplete="tel" describedBy="reach-hint" {...fieldProps} />
+        <div className="stack loose columns">
+          <FormField name="email" type="email" autoComplete="email" describedBy="reach-hint" {...fieldProps} />
+          <FormField name="phone" type="tel" autoComplete="tel" describedBy="reach-hint" {...fieldProps} />
+        </div>
       </div>
       <FormField name="address" autoComplete="street-address" rows={2} labelNote={optional} {...fieldProps} />
       {hasList ? (
@@ -34,7 +35,7 @@ export function MessageFields({ errors, values, hasList }: Props) {
         </>
       ) : (
         <>
-          <div className={`stack loose ${styles.pair}`}>
+          <div className="stack loose columns">
             <FormField name="topic" labelNote={optional} {...fieldProps}>
               <option value="">{t("contact.anyTopic")}</option>
               {TOPICS.map((topic) => (
@@ -48,7 +49,7 @@ export function MessageFields({ errors, values, hasList }: Props) {
           <FormField name="message" rows={7} required hint={t("contact.messageHint")} {...fieldProps} />
         </>
       )}
-      <div className={styles.trap} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor="website">{t("contact.trap")}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>

@@ -24,40 +24,45 @@ export function MessageSent({ reference, phoneLooksShort, isBusy, phone, lines, 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`stack loose start framed asking ${styles.sent}`} aria-labelledby="sent">
+    <section className="stack loose framed asking" aria-labelledby="sent">
       <h2 id="sent" ref={heading} tabIndex={-1}>
         {t(lines.length > 0 ? "inquiry.sent" : "contact.sent")}
       </h2>
-      <p className={styles.reference}>
-        <span className="note">{t("contact.reference")}</span>
-        <strong>{reference}</strong>
-      </p>
+      <div>
+        <p className="note">{t("contact.reference")}</p>
+        <strong className={`number ${styles.reference}`}>{reference}</strong>
+      </div>
       <p>{t("contact.sentText")}</p>
       {isBusy && (
         <p>
-          <span>{t("contact.sentBusy")}</span> <a href={telephoneHref(phone)}>{phone}</a>
+          <span>{t("contact.sentBusy")}</span>{" "}
+          <a className="no-wrap" href={telephoneHref(phone)}>
+            {phone}
+          </a>
         </p>
       )}
       {phoneLooksShort && <p>{t("contact.phoneLooksShort")}</p>}
       {fileNames.length > 0 && <p>{labelled(t("contact.files.label"), list(fileNames))}</p>}
       {lines.length > 0 && (
-        <div className={`stack close ${styles.list}`}>
+        <div className="stack close">
           <h3>{t("inquiry.sentList")}</h3>
           <LineList lines={lines} label={t("inquiry.sentList")} />
         </div>
       )}
-      <a
-        className="button"
-        href={pathname}
-        onClick={async (event) => {
-          event.preventDefault();
-          // The list went with the message that was sent.
-          if (search !== "") await navigate(pathname, { replace: true, preventScrollReset: true });
-          onNewMessage();
-        }}
-      >
-        {t("contact.another")}
-      </a>
+      <p>
+        <a
+          className="button"
+          href={pathname}
+          onClick={async (event) => {
+            event.preventDefault();
+            // The list went with the message that was sent.
+            if (search !== "") await navigate(pathname, { replace: true, preventScrollReset: true });
+            onNewMessage();
+          }}
+        >
+          {t("contact.another")}
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { type FieldError, NOTICE_VERSIONS } from "../../../foundation/messages/fields.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import fieldStyles from "./form-field.module.css";
-import styles from "./notice.module.css";
+import styles from "./contact-form.module.css";
 
 type Props = {
   readonly paragraphs: readonly string[];
@@ -15,16 +14,18 @@ export function Notice({ paragraphs, error, hasConsented }: Props) {
   const { t, typeset } = useI18n();
   const [version] = NOTICE_VERSIONS;
   return (
-    <div className={`stack ${styles.notice}`}>
-      <details>
+    <div className="stack tight">
+      <details className="fold ruled">
         <summary>{t("contact.notice")}</summary>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="note measure">
-            {typeset(paragraph)}
-          </p>
-        ))}
+        <div className="stack close">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="note measure">
+              {typeset(paragraph)}
+            </p>
+          ))}
+        </div>
       </details>
-      <label className={styles.choice}>
+      <label className={`check ${styles.choice}`}>
         <input
           type="checkbox"
           name="notice"
@@ -36,11 +37,11 @@ export function Notice({ paragraphs, error, hasConsented }: Props) {
         <span>{t("contact.noticeRead")}</span>
       </label>
       {error && (
-        <p id="notice-error" className={`small alarm ${fieldStyles.error}`}>
+        <p id="notice-error" className="small alarm">
           {t(`contact.errors.${error}`)}
         </p>
       )}
-      <label className={styles.choice}>
+      <label className={`check ${styles.choice}`}>
         <input type="checkbox" name="referralConsent" value={version} defaultChecked={hasConsented} />
         <span>
           {t("contact.referralConsent")} <small>{t("contact.optional")}</small>

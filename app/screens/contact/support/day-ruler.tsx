@@ -1,5 +1,5 @@
 import { BRAND } from "../../../ground/company/brand.ts";
-import styles from "./day-ruler.module.css";
+import styles from "./support.module.css";
 
 const { weekdays } = BRAND.supportHours;
 /** The hours that the ruler covers, and the width of one. */
@@ -17,26 +17,34 @@ export function DayRuler({ label }: { readonly label: string }) {
     <svg
       className={styles.ruler}
       viewBox={`-12 0 ${(LAST_HOUR - FIRST_HOUR) * HOUR_WIDTH + 24} ${TOP + HEIGHT + 46}`}
+      fill="currentColor"
       role="img"
       aria-label={label}
     >
       {weekdays.map(([from, to]) => (
         <g key={from}>
-          <rect x={xOf(from)} y={TOP} width={xOf(to) - xOf(from)} height={HEIGHT} className={styles.open} />
+          <rect x={xOf(from)} y={TOP} width={xOf(to) - xOf(from)} height={HEIGHT} />
           <path
-            className={styles.dimension}
+            className="signal"
+            stroke="currentColor"
             d={`M${xOf(from)} ${TOP - 4}V8M${xOf(to)} ${TOP - 4}V8M${xOf(from)} 14H${xOf(to)}M${xOf(from)} 14l6-3v6zM${xOf(to)} 14l-6-3v6z`}
           />
         </g>
       ))}
-      <path className={styles.rule} d={`M0 ${TOP + HEIGHT}H${(LAST_HOUR - FIRST_HOUR) * HOUR_WIDTH}`} />
+      <path stroke="currentColor" d={`M0 ${TOP + HEIGHT}H${(LAST_HOUR - FIRST_HOUR) * HOUR_WIDTH}`} />
       {hours.map((hour, index) => (
-        <g key={hour} className={styles.hour}>
+        <g key={hour} className="muted">
           <path
-            className={styles.tick}
+            stroke="currentColor"
             d={`M${index * HOUR_WIDTH} ${TOP + HEIGHT}v8${index < hours.length - 1 ? `M${index * HOUR_WIDTH + HOUR_WIDTH / 2} ${TOP + HEIGHT}v4` : ""}`}
           />
-          <text x={index * HOUR_WIDTH} y={TOP + HEIGHT + 14} textAnchor="middle" dominantBaseline="hanging">
+          <text
+            className={index % 2 === 0 ? "no-phone" : undefined}
+            x={index * HOUR_WIDTH}
+            y={TOP + HEIGHT + 14}
+            textAnchor="middle"
+            dominantBaseline="hanging"
+          >
             {hour}
           </text>
         </g>

@@ -1,10 +1,10 @@
 import LocalHours from "../../../frame/shell/support-hours/local-hours.tsx";
 import { openingText } from "../../../frame/shell/support-hours/opening-text.ts";
+import styles from "../../../frame/shell/support-hours/support-hours.module.css";
 import { useNow } from "../../../frame/shell/support-hours/use-now.ts";
 import { computeSupportStatus } from "../../../ground/company/opening-hours.ts";
 import { describeMoment } from "../../../ground/i18n/format-time.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import styles from "./support.module.css";
 
 /** "Open now" or when it opens, by the visitor's own clock. */
 export default function HoursLine() {
@@ -14,14 +14,16 @@ export default function HoursLine() {
   const status = now && computeSupportStatus(now);
   const change = now && status?.changesAt;
   return (
-    <p role="status" className={styles.now} data-open={status?.isOpen}>
-      <strong>{status && t(status.isOpen ? "support.open" : "support.closed")}</strong>
-      <span>
-        {change &&
-          (status.isOpen
-            ? t("support.until", { time: describeMoment(change, now, locale).clock })
-            : openingText(i18n, change, now))}
-      </span>
+    <p role="status" className={styles.hours}>
+      <strong data-open={status?.isOpen}>
+        <span>{status && t(status.isOpen ? "support.open" : "support.closed")}</span>{" "}
+        <span>
+          {change &&
+            (status.isOpen
+              ? t("support.until", { time: describeMoment(change, now, locale).clock })
+              : openingText(i18n, change, now))}
+        </span>
+      </strong>
       <LocalHours />
     </p>
   );

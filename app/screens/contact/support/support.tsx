@@ -1,3 +1,4 @@
+import "../../../frame/ui/design/page.css";
 import { Fragment, lazy, Suspense } from "react";
 import { OfficeLine } from "../../../features/office/office-line.tsx";
 import { noticeOf } from "../../../foundation/messages/notice.ts";
@@ -13,7 +14,7 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { serverTexts } from "../../../ground/i18n/server-translator.ts";
 import { Link } from "../../../ground/platform/link.tsx";
-import page from "../contact.module.css";
+import shared from "../contact.module.css";
 import { findContacts } from "../find-contacts.ts";
 import { ContactForm } from "../form/contact-form.tsx";
 import { messageAction } from "../message-action.ts";
@@ -58,25 +59,27 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
     <main id="content" className="page">
       <PageHead title={title} description={texts.lead} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={`stack ${page.header}`}>
+      <header className="stack head">
         <h1>{title}</h1>
         <p className="lead">{typeset(texts.lead)}</p>
       </header>
-      <section className={`stack wide ${styles.desk}`} aria-labelledby="desk">
-        <div className="stack close start">
-          <h2 id="desk" className="eyebrow">
-            {t("support.desk")}
-          </h2>
-          <a className={`quiet ${styles.phone}`} href={telephoneHref(BRAND.supportPhone)}>
-            {BRAND.supportPhone}
-          </a>
-          <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
-          {HAS_SUPPORT_HOURS && (
-            <Suspense>
-              <HoursLine />
-            </Suspense>
-          )}
-          <OfficeLine {...form.contacts.office} className={styles.office} />
+      <section className={`stack wide columns framed ${styles.desk}`} aria-labelledby="desk">
+        <div className="stack wide">
+          <div className="stack close start">
+            <h2 id="desk" className="eyebrow">
+              {t("support.desk")}
+            </h2>
+            <a className="quiet number" href={telephoneHref(BRAND.supportPhone)}>
+              {BRAND.supportPhone}
+            </a>
+            <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+            {HAS_SUPPORT_HOURS && (
+              <Suspense>
+                <HoursLine />
+              </Suspense>
+            )}
+          </div>
+          <OfficeLine {...form.contacts.office} />
         </div>
         {HAS_SUPPORT_HOURS && (
           <div className="stack">
@@ -95,22 +98,22 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           </div>
         )}
       </section>
-      <div className={`stack ${page.layout} ${styles.layout}`}>
+      <div className={`stack head ${shared.layout}`}>
         <div>
           <ContactForm formResult={actionData} lineCount={0} {...form} />
         </div>
-        <section className={`stack ${styles.text}`} aria-labelledby="prepare">
+        <section className="stack stays" aria-labelledby="prepare">
           <h2 id="prepare">{typeset(texts.prepareTitle)}</h2>
-          <ul className="stack close">
+          <ul className="stack close list">
             {texts.prepare.map((line) => (
               <li key={line}>{typeset(line)}</li>
             ))}
           </ul>
         </section>
       </div>
-      <section aria-labelledby="help" className={`stack loose ${styles.help}`}>
+      <section aria-labelledby="help" className="stack loose">
         <h2 id="help">{t("support.help")}</h2>
-        <ul className={`cells ruled ${styles.cells}`}>
+        <ul className={`cells ruled columns ${styles.help}`}>
           {HELP_SCREENS.map((each) => (
             <li key={each}>
               <Link to={href(each)}>

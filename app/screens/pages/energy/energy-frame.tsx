@@ -27,7 +27,7 @@ export function EnergyFrame({ text, references, office, calculatorHref, draw, in
   return (
     <PageFrame title={title} lead={lead} language={language} next={next}>
       <PageHead title={title} description={description} indexed={indexed} />
-      <section className={`bar apart ${styles.top}`} aria-label={t("office.line")}>
+      <section className="bar apart framed" aria-label={t("office.line")}>
         <OfficeLine {...office} className={styles.office} />
         {calculatorHref?.startsWith("#") && (
           <a className="button" href={calculatorHref}>
@@ -41,7 +41,7 @@ export function EnergyFrame({ text, references, office, calculatorHref, draw, in
         )}
       </section>
       <ProseSections blocks={blocks} language={language} references={references} draw={draw} />
-      <section className={`stack framed ${styles.end}`} aria-labelledby="ask-engineer">
+      <section className="stack wide columns framed" aria-labelledby="ask-engineer">
         <div className="stack measure">
           <h2 id="ask-engineer">{t("energy.title")}</h2>
           <p>{t("energy.text")}</p>

@@ -1,6 +1,6 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { calendarPath } from "./calendar-path.ts";
-import styles from "./fair-lists.module.css";
+import styles from "./events.module.css";
 import type { Fair } from "./fairs.ts";
 
 type Props = { readonly fairs: readonly Fair[] };
@@ -9,7 +9,7 @@ export function UpcomingFairs({ fairs }: Props) {
   const { t, locale } = useI18n();
   return (
     <>
-      <ol className={`ruled rows ${styles.upcoming}`}>
+      <ol className={`ruled rows ${styles.fairs}`}>
         {fairs.map((fair) => (
           <UpcomingFair key={fair.id} fair={fair} />
         ))}
@@ -26,21 +26,21 @@ export function UpcomingFairs({ fairs }: Props) {
 function UpcomingFair({ fair }: { readonly fair: Fair }) {
   const { t, locale, typeset, labelled } = useI18n();
   return (
-    <li id={fair.id}>
-      <p className={`large ${styles.days}`}>{typeset(fair.days)}</p>
+    <li id={fair.id} className="stack start">
+      <strong className="large">{typeset(fair.days)}</strong>
       <div className="stack tight">
         <h3 className="large">{typeset(fair.name)}</h3>
         <p>{typeset(`${fair.venue}, ${fair.city}, ${fair.country}`)}</p>
         <p className="muted">{typeset(fair.shows)}</p>
       </div>
-      <dl className={styles.stand}>
+      <dl className="line">
         <div>
           <dt>{t("events.hall")}</dt>
-          <dd>{fair.hall}</dd>
+          <dd className="number">{fair.hall}</dd>
         </div>
         <div>
           <dt>{t("events.stand")}</dt>
-          <dd>{fair.stand}</dd>
+          <dd className="number">{fair.stand}</dd>
         </div>
       </dl>
       <a
@@ -58,12 +58,12 @@ function UpcomingFair({ fair }: { readonly fair: Fair }) {
 export function PastFairs({ fairs }: Props) {
   const { typeset } = useI18n();
   return (
-    <ol className={`ruled rows ${styles.past}`}>
+    <ol className={`ruled rows ${styles.fairs}`}>
       {fairs.map((fair) => (
-        <li key={fair.id}>
-          <span>{typeset(fair.days)}</span>
+        <li key={fair.id} className="stack tight">
+          <span className="muted">{typeset(fair.days)}</span>
           <h3>{typeset(fair.name)}</h3>
-          <span>{typeset(`${fair.city}, ${fair.country}`)}</span>
+          <span className="muted">{typeset(`${fair.city}, ${fair.country}`)}</span>
         </li>
       ))}
     </ol>

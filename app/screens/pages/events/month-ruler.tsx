@@ -2,11 +2,13 @@ import { formatMonth } from "../../../ground/i18n/format-time.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { DAY_MS } from "../../../ground/platform/duration.ts";
 import type { Fair } from "./fairs.ts";
-import styles from "./month-ruler.module.css";
 
 type Props = { readonly fairs: readonly Fair[]; readonly from: string };
 
 const MONTHS = 12;
+
+/** Where a month begins; all are as wide. */
+const atMonth = (index: number) => percent((index / MONTHS) * 100);
 
 const percent = (part: number) => `${part.toFixed(2)}%`;
 
@@ -22,25 +24,37 @@ export function MonthRuler({ fairs, from }: Props) {
   const position = (day: string, days = 0) => ((Date.parse(day) + days * DAY_MS - first) / (end - first)) * 100;
   const months = Array.from({ length: MONTHS }, (_, index) => new Date(Date.UTC(year, month - 1 + index)));
   return (
-    <div className={styles.ruler} aria-hidden="true">
-      {months.map((monthStart) => (
-        <span key={monthStart.toISOString()} className={`note ruled ${styles.month}`}>
-          <b>{formatMonth(monthStart, locale)}</b>
-        </span>
+    <svg className="small" width="100%" height="88" fill="currentColor" aria-hidden="true">
+      <line stroke="currentColor" x2="100%" y1="56" y2="56" />
+      {months.map((monthStart, index) => (
+        <g key={monthStart.toISOString()} className="muted">
+          <line stroke="currentColor" x1={atMonth(index)} x2={atMonth(index)} y1="56" y2="66" />
+          <text className={index % 3 === 0 ? undefined : "no-phone"} x={atMonth(index)} dx="4" y="82">
+            {formatMonth(monthStart, locale)}
+          </text>
+        </g>
       ))}
-      <svg className={styles.fairs}>
-        {fairs
-          .filter(({ starts }) => position(starts) < 100)
-          .map((fair) => {
-            const from = Math.max(0, position(fair.starts));
-            return (
-              <g key={fair.id}>
-                <rect x={percent(from)} width={percent(position(fair.ends, 1) - from)} height="100%" />
-                <text x={percent(from)}>{fair.city}</text>
-              </g>
-            );
-          })}
-      </svg>
-    </div>
+      {fairs
+        .filter(({ starts }) => position(starts) < 100)
+        .map((fair) => {
+          const from = Math.max(0, position(fair.starts));
+          return (
+            <g key={fair.id}>
+              <rect
+                className="signal"
+                stroke="currentColor"
+                strokeWidth="2"
+                x={percent(from)}
+                y="36"
+                width={percent(position(fair.ends, 1) - from)}
+                height="20"
+              />
+              <text className="no-phone" fontWeight="500" x={percent(from)} y="28">
+                {fair.city}
+              </text>
+            </g>
+          );
+        })}
+    </svg>
   );
 }

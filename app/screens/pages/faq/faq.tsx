@@ -1,3 +1,4 @@
+import "../../../frame/ui/design/page.css";
 import { Fragment, useEffect } from "react";
 import { useLocation } from "react-router";
 import { PageHead } from "../../../frame/shell/head/page-head.tsx";
@@ -51,15 +52,17 @@ export default function Faq({ loaderData: { query, topics: packed, resultCount }
       <FaqSearch query={query} />
       {topics.map(({ topic, questions }) => (
         <section key={topic} className={`stack beside ${styles.topic}`} aria-labelledby={`topic-${topic}`}>
-          <h2 id={`topic-${topic}`}>{t(`faq.topics.${topic}`)}</h2>
-          <div className="ruled">
+          <h2 id={`topic-${topic}`} className="stays">
+            {t(`faq.topics.${topic}`)}
+          </h2>
+          <div className="ruled rows">
             {questions.map((each) => (
               <Question key={each.id} {...each} />
             ))}
           </div>
         </section>
       ))}
-      <p className={`measure ${styles.more}`}>
+      <p className="head measure">
         <span>{t(topics.length === 0 ? "faq.none" : "faq.more")}</span> <Link to={href("contact")}>{t("faq.ask")}</Link>
       </p>
     </main>
@@ -82,7 +85,7 @@ function FaqSearch({ query }: { readonly query: string }) {
       preventScrollReset
       state={{ fieldKey }}
       role="search"
-      className={`search-field ${styles.search}`}
+      className="search-field"
     >
       <input
         key={fieldKey}
@@ -108,7 +111,7 @@ function Question({ id, question, answer }: AnsweredQuestion) {
   const { t } = useI18n();
   return (
     // The browser may open it before hydration.
-    <details className={`fold ${styles.question}`} property="mainEntity" typeof="Question" suppressHydrationWarning>
+    <details className="fold" property="mainEntity" typeof="Question" suppressHydrationWarning>
       <summary>
         <h3 className="quiet" property="name">
           {question}

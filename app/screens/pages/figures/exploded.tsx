@@ -2,8 +2,8 @@ import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import type { CatalogueReferences } from "../catalogue-references.ts";
-import styles from "./exploded.module.css";
 import type { FigureData } from "./figure.ts";
+import styles from "./row.module.css";
 
 type Props = { readonly data: FigureData<"exploded">; readonly references: CatalogueReferences };
 
@@ -12,13 +12,13 @@ export function Exploded({ data: { label, product: code, parts }, references }: 
   const { typeset } = useI18n();
   const product = references.products[code];
   return (
-    <figure className={styles.figure} aria-label={typeset(label)}>
+    <figure className={`stack wide columns panel ${styles.exploded}`} aria-label={typeset(label)}>
       {product && <PlainPicture of={[product.product]} view="exploded" className={styles.drawing} />}
-      <figcaption>
-        <ol className={styles.parts}>
-          {parts.map(({ title, text }) => (
+      <figcaption className="stack loose start">
+        <ol className="stack">
+          {parts.map(({ title, text }, index) => (
             <li key={title}>
-              <strong>{typeset(title)}</strong> <span>{typeset(text)}</span>
+              <span className="alarm">{index + 1}</span> <strong>{typeset(title)}</strong> <span>{typeset(text)}</span>
             </li>
           ))}
         </ol>

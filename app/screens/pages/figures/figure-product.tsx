@@ -13,8 +13,8 @@ export function FigureProduct({ code, references, className }: Props) {
   const product = code && references.products[code];
   if (!product) return null;
   return (
-    <Link to={product.href} className={className} title={product.name}>
-      <PlainPicture of={[product.product]} label={product.name} />
+    <Link to={product.href} title={product.name}>
+      <PlainPicture of={[product.product]} label={product.name} className={className} />
     </Link>
   );
 }

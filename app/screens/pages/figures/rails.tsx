@@ -8,35 +8,44 @@ type Props = { readonly data: FigureData<"rails">; readonly references: Catalogu
 
 /** Three rails fit side by side. */
 const PIXELS_PER_MM = 4;
+/** How far a rail goes on beyond its products. */
+const MARGIN_PX = 3 * PIXELS_PER_MM;
 
 /** Rails of different length to one scale, each with its length. */
 export function Rails({ data: { label, rows }, references }: Props) {
   const { number, t, typeset } = useI18n();
   return (
-    <section aria-label={label}>
-      <ul className={styles.rails}>
+    <section className="stack loose" aria-label={label}>
+      <ul className={`row ${styles.rails}`}>
         {rows.map(({ title, product, count }) => {
           const of = references.products[product]?.product;
           if (!of || of.widthMm === 0) return null;
           const lengthMm = Math.round(of.widthMm * count * 10) / 10;
           return (
-            <li key={title}>
+            <li key={title} className="stack tight">
               <div className={`on-rail ${styles.rail}`} aria-hidden="true">
                 {Array.from({ length: count }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
                   <RailPicture key={index} of={of} pixelsPerMm={PIXELS_PER_MM} />
                 ))}
               </div>
-              <p className={styles.length}>
-                <svg width={lengthMm * PIXELS_PER_MM} height="0" aria-hidden="true" />
-                <span>{typeset(`${number(lengthMm)} ${t("units.millimetre")}`)}</span>
+              <Dimension lengthPx={lengthMm * PIXELS_PER_MM} />
+              <p>
+                <strong>{title}</strong>{" "}
+                <span className="small alarm">{typeset(`${number(lengthMm)} ${t("units.millimetre")}`)}</span>
               </p>
-              <strong>{title}</strong>
             </li>
           );
         })}
       </ul>
-      <p className={styles.label}>{label}</p>
+      <p className="note">{label}</p>
     </section>
   );
 }
+
+/** Begins where the products do. */
+const Dimension = ({ lengthPx }: { readonly lengthPx: number }) => (
+  <svg className="signal" width={lengthPx + 2 * MARGIN_PX} height="12" stroke="currentColor" aria-hidden="true">
+    <path d={`M${MARGIN_PX} 0v12m0-6h${lengthPx}m0-6v12`} />
+  </svg>
+);

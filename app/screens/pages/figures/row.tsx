@@ -11,7 +11,7 @@ export function Row({ data: { label, products }, references }: Props) {
   const { typeset } = useI18n();
   const row = products.flatMap((code) => references.products[code]?.product ?? []);
   return (
-    <figure className={styles.figure} role="img" aria-label={typeset(label)}>
+    <figure className="panel" role="img" aria-label={typeset(label)}>
       <PlainPicture of={row} view="row" className={styles.drawing} />
     </figure>
   );

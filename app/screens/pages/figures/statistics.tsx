@@ -5,9 +5,9 @@ import styles from "./statistics.module.css";
 export function Statistics({ statistics }: { readonly statistics: readonly Statistic[] }) {
   const { typeset } = useI18n();
   return (
-    <dl className={styles.statistics}>
+    <dl className={`stack loose columns ${styles.statistics}`}>
       {statistics.map(([value, label]) => (
-        <div key={label}>
+        <div key={label} className="stack tight">
           <dt>{typeset(label)}</dt>
           <dd>{typeset(value)}</dd>
         </div>

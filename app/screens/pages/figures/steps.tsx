@@ -10,17 +10,13 @@ export function Steps({ data: { label, steps }, references }: Props) {
   const hasDrawings = steps.filter(({ product }) => product).length > 1;
   return (
     <section aria-label={label}>
-      <ol className={`${styles.steps} ${hasDrawings ? styles.drawn : ""}`}>
+      <ol className={styles.steps}>
         {steps.map(({ title, text, product }) => (
           <li key={title} className="stack tight">
-            {hasDrawings && (
-              <div className={styles.place}>
-                <FigureProduct code={product} references={references} className={styles.product} />
-                {!product && <LoadCurveScreen />}
-              </div>
-            )}
             <strong>{title}</strong>
             {text && <p className="muted measure">{text}</p>}
+            <FigureProduct code={product} references={references} className={styles.place} />
+            {hasDrawings && !product && <LoadCurveScreen />}
           </li>
         ))}
       </ol>
@@ -31,10 +27,17 @@ export function Steps({ data: { label, steps }, references }: Props) {
 /** The last station of a line may be a screen with a load curve instead of a product. */
 function LoadCurveScreen() {
   return (
-    <svg viewBox="0 0 120 96" className={styles.screen} aria-hidden="true">
+    <svg
+      viewBox="0 0 120 96"
+      className={styles.place}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <path d="M6 8h108v66H6zM40 88h40M60 74v14" />
       <path d="M16 62V20M16 62h88" />
-      <path className={styles.curve} d="M18 54l12-8 10 4 12-22 12 12 10-16 12 20 16-6" />
+      <path className="signal" strokeWidth="2" d="M18 54l12-8 10 4 12-22 12 12 10-16 12 20 16-6" />
     </svg>
   );
 }

@@ -15,14 +15,14 @@ export function Timeline({ data: { label, from, to, entries }, references }: Pro
         {entries.map((entry, index) => (
           <li key={entry.year}>
             <YearMarks from={entry.year} to={entries[index + 1]?.year ?? to + 1} />
-            <div className={styles.entry}>
-              <FigureProduct code={entry.product} references={references} className={styles.product} />
-              <div className={`stack tight measure ${styles.words}`}>
+            <div className={`stack ${styles.entry}`}>
+              <div className="stack tight measure">
                 <strong className="large">
                   <b>{entry.year}</b> <span>{entry.title}</span>
                 </strong>
                 <p className="muted">{entry.text}</p>
               </div>
+              <FigureProduct code={entry.product} references={references} className={styles.product} />
             </div>
           </li>
         ))}
@@ -35,9 +35,7 @@ function YearMarks({ from, to }: { readonly from: number; readonly to: number })
   return (
     <div className={`note ${styles.years}`} aria-hidden="true">
       {Array.from({ length: to - from }, (_, index) => from + index).map((year) => (
-        <i key={year} className={year % 10 === 0 ? styles.decade : styles.year}>
-          {year % 10 === 0 && year}
-        </i>
+        <i key={year}>{year % 10 === 0 && year}</i>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { SearchField } from "../../../features/search/panel/search-field.tsx";
-import styles from "./hero-search.module.css";
+import styles from "./home.module.css";
 
 /** The home page's search. */
 export function HeroSearch() {
@@ -8,13 +8,12 @@ export function HeroSearch() {
   return (
     <div
       ref={container}
-      className={styles.search}
       onInput={() => {
         // Above a phone's keyboard there is little room: the field moves to the top of it.
         if (window.matchMedia("(max-width: 40rem)").matches) container.current?.scrollIntoView({ block: "start" });
       }}
     >
-      <SearchField className={styles.field} />
+      <SearchField className={styles.search} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Locale } from "../../../ground/i18n/locales.ts";
 import type { PageDictionary } from "../../../ground/i18n/translate.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 import { persisted, TEXT, usePersisted, useStoreOnLeave } from "../../../ground/platform/persisted.ts";
-import styles from "./hero-strip.module.css";
+import styles from "./home.module.css";
 
 /** Whether the editor is open in this tab: it stays so after a reload, and in another language. */
 const openStore = persisted("sessionStorage", "home.strip", TEXT);
@@ -94,15 +94,25 @@ export function HeroStrip({ items, textsPath }: Props) {
       ) : (
         <RailStrip className={styles.strip} label={t("home.rail")} items={items} />
       )}
-      <div className={`page ${styles.ways}`}>
+      <div className={`page bar ${styles.ways}`}>
         {items.length > 0 && !isEditing && (
-          <button ref={button} type="button" className={`button ${styles.edit}`} aria-busy={isOpen} onClick={open}>
+          <button
+            ref={button}
+            type="button"
+            className={`button scripted ${styles.edit}`}
+            aria-busy={isOpen}
+            onClick={open}
+          >
             <span>{t("home.editStrip")}</span>
             <span>{t("loading")}</span>
           </button>
         )}
-        <Link to={href("terminalStrips")}>{t("home.strips")}</Link>
-        <p role="status">{hasFailed && t("home.editFailed")}</p>
+        <Link className="link" to={href("terminalStrips")}>
+          {t("home.strips")}
+        </Link>
+        <p role="status" className="alarm">
+          {hasFailed && t("home.editFailed")}
+        </p>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import "../../../frame/ui/design/page.css";
 import { HOME_STRIP, SHOWCASE } from "#company/home";
 import { PartsList } from "../../../features/entry/parts-list.tsx";
 import { finderOffer } from "../../../foundation/catalogue/finder-offer.ts";
@@ -91,13 +92,16 @@ export default function Home({
           />
         </>
       )}
-      <div className={`page ${styles.hero}`}>
+      <div className={`page stack columns ${styles.hero}`}>
         <h1>{t("screens.home")}</h1>
-        <div className={styles.find}>
-          <p>{t("home.lead")}</p>
+        <div className="stack loose">
+          <p className="lead">{t("home.lead")}</p>
           <HeroSearch />
-          <p className={styles.finder}>
-            <span>{typeset(finder.hint)}</span> <Link to={finder.href}>{typeset(finder.name)}</Link>
+          <p>
+            <span>{typeset(finder.hint)}</span>{" "}
+            <Link className="link" to={finder.href}>
+              {typeset(finder.name)}
+            </Link>
           </p>
         </div>
         <PartsList />
@@ -111,27 +115,25 @@ export default function Home({
         items={strip.map((item, index) => ({ key: `${item.product.code}-${index}`, ...item }))}
         textsPath={editorTexts}
       />
-      <div id={AFTER_RAIL_ID} tabIndex={-1} className={`page ${styles.after}`}>
-        <div className={styles.statistics}>
-          <Statistics statistics={statistics} />
-        </div>
+      <div id={AFTER_RAIL_ID} tabIndex={-1} className={`page stack ${styles.after}`}>
+        <Statistics statistics={statistics} />
 
-        <section className={styles.what}>
+        <section className="stack loose split">
           <h2>{t("home.what")}</h2>
-          <p>{typeset(whatWeMake)}</p>
+          <p className="large measure">{typeset(whatWeMake)}</p>
         </section>
 
-        <section>
-          <h2 className={styles.heading}>{t("home.groups")}</h2>
-          <ul className={`cells ${styles.groups}`}>
+        <section className="stack loose">
+          <h2>{t("home.groups")}</h2>
+          <ul className="cells ruled columns narrow">
             {groups.map((group) => (
               <li key={group.slug}>
                 <Link to={href("productGroup", { groupSlug: group.slug })}>
-                  <PlainPicture of={[group]} className={styles.groupDrawing} />
+                  <PlainPicture of={[group]} />
                   <h3 className="cell-title">
                     <NoWrap text={group.name} />
                   </h3>
-                  <p>{group.count}</p>
+                  <p className="note">{group.count}</p>
                 </Link>
               </li>
             ))}
@@ -139,22 +141,22 @@ export default function Home({
         </section>
 
         {sectors.length > 0 && (
-          <section className={styles.sectors}>
-            <h2 className={styles.heading}>{t("home.sectors")}</h2>
+          <section className="stack loose">
+            <h2>{t("home.sectors")}</h2>
             <SectorCards sectors={sectors} level="h3" />
           </section>
         )}
 
         {showcase.length > 0 && (
-          <section>
-            <h2 className={styles.heading}>{t("home.showcase")}</h2>
-            <ul className={`cells ${styles.showcase}`}>
+          <section className="stack loose">
+            <h2>{t("home.showcase")}</h2>
+            <ul className={`cells ruled columns ${styles.showcase}`}>
               {showcase.map(({ screen, text, product }) => (
                 <li key={screen}>
                   <Link to={href(screen)}>
-                    <PlainPicture of={[product]} view="front" className={styles.showcaseDrawing} />
-                    <h3 className="cell-title">{t(titleKeyOf(screen))}</h3>
-                    <p>{typeset(text)}</p>
+                    <PlainPicture of={[product]} view="front" />
+                    <h3 className="cell-title large">{t(titleKeyOf(screen))}</h3>
+                    <p className="muted">{typeset(text)}</p>
                   </Link>
                 </li>
               ))}
@@ -163,11 +165,13 @@ export default function Home({
         )}
 
         {news.length > 0 && (
-          <section className={styles.news}>
-            <h2 className={styles.heading}>{t("screens.news")}</h2>
+          <section className="stack loose">
+            <h2>{t("screens.news")}</h2>
             <StoryList stories={news} />
-            <p className={styles.allNews}>
-              <Link to={href("news")}>{t("news.all")}</Link>
+            <p>
+              <Link className="link" to={href("news")}>
+                {t("news.all")}
+              </Link>
             </p>
           </section>
         )}

@@ -1,3 +1,4 @@
+import "../../../frame/ui/design/page.css";
 import { PlainPicture } from "../../../foundation/drawing/product-picture.tsx";
 import { siteContext } from "../../../foundation/site/site-context.ts";
 import { PageHead } from "../../../frame/shell/head/page-head.tsx";
@@ -41,14 +42,14 @@ export default function News({ loaderData: { stories } }: Route.ComponentProps) 
     <main id="content" className="page">
       <PageHead title={title} description={t("news.lead")} indexed={hasNews} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={`stack ${styles.header}`}>
+      <header className="stack head">
         <h1>{title}</h1>
         <p className="lead">{t("news.lead")}</p>
       </header>
       {hasNews ? (
         <ol className={`ruled rows ${styles.stories}`}>
           {stories.map(({ id, href, date, title: name, text, product }) => (
-            <li key={id}>
+            <li key={id} className="stack">
               <StoryDate date={date} />
               <div className="stack close">
                 <h2>
@@ -56,14 +57,14 @@ export default function News({ loaderData: { stories } }: Route.ComponentProps) 
                 </h2>
                 <p className="muted measure">{typeset(text)}</p>
               </div>
-              {product && <PlainPicture of={[product]} className={styles.drawing} />}
+              {product && <PlainPicture of={[product]} className="no-phone" />}
             </li>
           ))}
         </ol>
       ) : (
         <p>{t("news.none")}</p>
       )}
-      <p className={`small ${styles.feed}`}>
+      <p className="small head">
         <a className="link" href={feedPath(locale)} type="application/rss+xml">
           {t("news.feed")}
         </a>

@@ -2,12 +2,11 @@ import { formatDay } from "../../../ground/i18n/format-day.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import type { StoryLink } from "./stories.ts";
-import styles from "./story-list.module.css";
 
 export function StoryList({ stories }: { readonly stories: readonly StoryLink[] }) {
   const { typeset } = useI18n();
   return (
-    <ul className={styles.stories}>
+    <ul className="stack wide columns">
       {stories.map((story) => (
         <li key={story.id} className="stack close">
           <StoryDate date={story.date} />

@@ -56,14 +56,14 @@ export default function StoryScreen({ loaderData }: Route.ComponentProps) {
         />
       )}
       {product && (
-        <Link to={product.href} className={`stack note quiet ${styles.product}`}>
+        <Link to={product.href} className="stack panel note quiet">
           <PlainPicture of={[product.product]} className={styles.drawing} isMain />
           <span lang={product.language}>{typeset(product.name)}</span>
         </Link>
       )}
       <Prose blocks={blocks} language={language} references={references} />
       {others.length > 0 && (
-        <section className={`stack loose ruled ${styles.others}`}>
+        <section className="stack loose">
           <h2>{t("story.others")}</h2>
           <StoryList stories={others} />
           <p>

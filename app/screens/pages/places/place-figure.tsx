@@ -15,7 +15,6 @@ export function PlaceImage({ of, isMain = false, isDecorative = false }: ImagePr
   const image = (
     <img
       className={styles.image}
-      data-drawn={of.isDrawn || undefined}
       data-focus={of.focus === "centre" ? undefined : of.focus}
       loading={isMain ? undefined : "lazy"}
       src={of.src}
@@ -35,20 +34,14 @@ export function PlaceImage({ of, isMain = false, isDecorative = false }: ImagePr
 }
 
 /** Pictures of places with their captions: one beside its caption, several side by side above theirs. */
-export function PlaceFigures({
-  pictures,
-  isMain,
-}: {
-  readonly pictures: readonly PlacePicture[];
-  readonly isMain?: boolean;
-}) {
+export function PlaceFigures({ pictures }: { readonly pictures: readonly PlacePicture[] }) {
   const { typeset } = useI18n();
   return (
-    <div className={pictures.length > 1 ? styles.several : undefined}>
+    <div className="stack wide columns">
       {pictures.map((picture) => (
-        <figure key={picture.src} className={styles.figure}>
-          <PlaceImage of={picture} isMain={isMain} />
-          {picture.caption && <figcaption className={styles.caption}>{typeset(picture.caption)}</figcaption>}
+        <figure key={picture.src} className={pictures.length > 1 ? "stack" : `stack split ${styles.beside}`}>
+          <PlaceImage of={picture} />
+          {picture.caption && <figcaption className="note measure">{typeset(picture.caption)}</figcaption>}
         </figure>
       ))}
     </div>

@@ -4,7 +4,6 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { routeOf } from "../../../ground/i18n/screens.ts";
 import { PageFrame } from "../page-frame.tsx";
 import type { Route } from "./+types/privacy";
-import styles from "./privacy.module.css";
 
 export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
 
@@ -25,10 +24,10 @@ export default function Privacy({ loaderData: statements }: Route.ComponentProps
   return (
     <PageFrame title={t("screens.privacy")} lead={lead} next={["contact", "imprint"]}>
       <PageHead title={t("screens.privacy")} description={lead} />
-      <div className={`stack wide measure ${styles.notice}`}>
+      <div className="stack wide measure">
         {statements.map(({ about, text }) => (
-          <section key={text}>
-            {about && <h2>{typeset(about)}</h2>}
+          <section key={text} className="stack tight">
+            {about && <h2 className="large">{typeset(about)}</h2>}
             <p>{typeset(text)}</p>
           </section>
         ))}

@@ -24,7 +24,7 @@ export type PageFigure = Exclude<Figure, { readonly name: "strip" | "statistics"
 /** Headings on the left, text on the right, figures across both. */
 export function ProseSections({ blocks, language, references, draw }: Props) {
   return groupSections(blocks).map(({ key, heading, parts }) => (
-    <section key={key} className={styles.section} lang={language}>
+    <section key={key} className={`stack split ${styles.section}`} lang={language}>
       {heading && (
         <h2>
           <InlineText text={heading} references={references} />

@@ -12,7 +12,11 @@ export function TextBlock({ block, references }: { readonly block: Text; readonl
       return <h3>{text(block.children)}</h3>;
     case "list": {
       const List = block.ordered ? "ol" : "ul";
-      return <List>{block.items.map((item, index) => withKey(index, <li>{text(item)}</li>))}</List>;
+      return (
+        <List className="stack close list">
+          {block.items.map((item, index) => withKey(index, <li>{text(item)}</li>))}
+        </List>
+      );
     }
     case "table":
       return (

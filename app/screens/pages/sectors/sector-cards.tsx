@@ -20,24 +20,26 @@ type Props = { readonly sectors: readonly SectorCard[]; readonly level: "h2" | "
 export function SectorCards({ sectors, level: Heading }: Props) {
   const { typeset } = useI18n();
   return (
-    <ul className={`cells ${styles.sectors}`}>
+    <ul className={`cells ruled columns narrow ${styles.sectors}`}>
       {sectors.map(({ id, href, name, lead, scene, strip }) => (
         <li key={id}>
           <Link to={href}>
-            {scene && <PlaceImage of={scene} isDecorative />}
-            {strip && (
-              <img
-                className={styles.strip}
-                data-led-to={scene?.isDrawn || undefined}
-                loading="lazy"
-                src={strip}
-                alt=""
-                width="300"
-                height="88"
-              />
-            )}
+            <div>
+              {scene && <PlaceImage of={scene} isDecorative />}
+              {strip && (
+                <img
+                  className={styles.strip}
+                  data-led-to={scene?.isDrawn || undefined}
+                  loading="lazy"
+                  src={strip}
+                  alt=""
+                  width="300"
+                  height="88"
+                />
+              )}
+            </div>
             <Heading className="cell-title">{typeset(name)}</Heading>
-            {lead && <p>{typeset(lead)}</p>}
+            {lead && <p className="note">{typeset(lead)}</p>}
           </Link>
         </li>
       ))}

@@ -13,14 +13,15 @@ import { Link } from "../../../ground/platform/link.tsx";
 import { noReferences, referencedCodes, referenceQueries, toReferences } from "../catalogue-references.ts";
 import { contentContext } from "../content.ts";
 import { PageFrame } from "../page-frame.tsx";
-import { PlaceFigures } from "../places/place-figure.tsx";
+import { PlaceImage } from "../places/place-figure.tsx";
 import { findPlacePicture, type PlaceContext } from "../places/place-picture.ts";
+import styles from "../prose/prose.module.css";
 import { Prose } from "../prose/prose.tsx";
 import { stripItems } from "../prose/prose-sections.tsx";
 import { requireBySlug } from "../require-by-slug.ts";
 import type { Route } from "./+types/sector";
 import { categoryDrawingsQuery, toCategoryLinks } from "./categories.ts";
-import styles from "./sector.module.css";
+import cards from "./sector-cards.module.css";
 import { sectorHref, sectorLinks } from "./sectors.ts";
 
 export { ErrorBoundary } from "../../../frame/shell/errors/error-boundary.tsx";
@@ -70,23 +71,24 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
       lead={lead}
       language={language}
       trail={[{ name: t("screens.sectors"), href: href("sectors") }]}
-      picture={scene && <PlaceFigures pictures={[scene]} isMain />}
+      picture={scene && <PlaceImage of={scene} isMain />}
+      caption={scene?.caption}
     >
       <PageHead title={title} description={description} />
-      <RailStrip className={styles.rail} label={t("sector.rail")} items={stripItems(products, references)} />
+      <RailStrip className={styles.across} label={t("sector.rail")} items={stripItems(products, references)} />
       <Prose blocks={blocks} language={language} references={references} />
       {categories.length > 0 && (
-        <section className={styles.part}>
+        <section className="stack loose">
           <h2>{t("sector.products")}</h2>
-          <ul className={`cells ${styles.categories}`}>
+          <ul className={`cells ruled columns ${cards.categories}`}>
             {categories.map((category) => (
               <li key={category.href}>
                 <Link to={category.href}>
-                  <PlainPicture of={[category.emblem]} className={styles.drawing} />
+                  <PlainPicture of={[category.emblem]} />
                   <h3 className="cell-title">
                     <NoWrap text={category.name} />
                   </h3>
-                  <p>{category.count}</p>
+                  <p className="note">{category.count}</p>
                 </Link>
               </li>
             ))}
@@ -94,12 +96,14 @@ export default function SectorScreen({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {others.length > 0 && (
-        <nav className={styles.part} aria-labelledby="other-sectors">
+        <nav className="stack" aria-labelledby="other-sectors">
           <h2 id="other-sectors">{t("sector.others")}</h2>
-          <ul className={styles.others}>
+          <ul className="line">
             {others.map((other) => (
               <li key={other.href}>
-                <Link to={other.href}>{typeset(other.name)}</Link>
+                <Link className="link" to={other.href}>
+                  {typeset(other.name)}
+                </Link>
               </li>
             ))}
           </ul>

@@ -21,11 +21,11 @@ type Line = NonNullable<Calculation["lines"]>[number];
 export function Calculator({ label, says, lines, ...questions }: Calculation) {
   const { t, href, typeset } = useI18n();
   return (
-    <section id={CALCULATOR_ID} className={`framed ${styles.calculator}`} aria-label={typeset(label)}>
+    <section id={CALCULATOR_ID} className="stack wide split framed" aria-label={typeset(label)}>
       <Questions {...questions} isWrong={lines === null} />
       <div className="stack loose start">
-        <p id={STATUS_ID} role="status" className={styles.says} data-wrong={lines === null || undefined}>
-          {typeset(says)}
+        <p id={STATUS_ID} role="status" className={lines ? "large" : "large alarm"}>
+          <strong>{typeset(says)}</strong>
         </p>
         {lines ? (
           <Lines lines={lines} />
@@ -62,6 +62,7 @@ function Questions({ typed, maxPoints, measure, measures, outgoing, protocols, i
       <label className="field">
         <span>{t("calculator.points")}</span>
         <input
+          className="number"
           name="points"
           inputMode="numeric"
           autoComplete="off"
@@ -115,10 +116,10 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const { isListed, add, says } = useAddLines(lines.map(({ product, amount }) => ({ ...product, amount })));
   return (
     <>
-      <ul className={`rows ${styles.lines}`}>
+      <ul className={`ruled rows ${styles.lines}`}>
         {lines.map(({ product, count, reason }) => (
-          <li key={product.code}>
-            <strong>{`${number(count)}\u00a0×`}</strong>
+          <li key={product.code} className="bar">
+            <strong className="number">{`${number(count)}\u00a0×`}</strong>
             <PlainPicture of={[product]} />
             <p>
               <Link to={product.href} lang={product.language}>

@@ -1,6 +1,7 @@
 import { useI18n } from "../../../../ground/i18n/i18n-context.tsx";
 import type { ScreenData } from "../figure.ts";
-import { formatAmount, formatChange, formatMinutes, percent, sum } from "./amounts.ts";
+import { formatAmount, formatChange, formatMinutes, sum } from "./amounts.ts";
+import { Bar } from "./bar.tsx";
 import { KeyValues } from "./key-values.tsx";
 import { LoadCurve } from "./load-curve.tsx";
 import styles from "./software-screen.module.css";
@@ -15,7 +16,7 @@ export function Dashboard({ data: { load, meters, words } }: { readonly data: Sc
   const span = (from: number, to: number) => `${formatMinutes(from * 60, locale)}–${formatMinutes(to * 60, locale)}`;
   const most = Math.max(...meters.items.flatMap((meter) => [meter.today, meter.before]));
   return (
-    <div className={styles.dashboard}>
+    <>
       <KeyValues
         values={[
           { name: words.today, value: formatAmount(sum(load.today), meters.unit, locale), detail: span(0, hours) },
@@ -31,50 +32,44 @@ export function Dashboard({ data: { load, meters, words } }: { readonly data: Sc
             : [{ name: words.limit ?? "", value: formatAmount(load.limit, load.unit, locale) }]),
         ]}
       />
-      <div className={styles.curve}>
-        <p className={`line muted ${styles.legend}`}>
-          <strong>{list([typeset(load.title), load.unit])}</strong>
-          <span>{words.today}</span>
-          <span>{words.before}</span>
-        </p>
+      <div className={`stack wide columns ${styles.curve}`}>
         <LoadCurve
           {...load}
+          title={list([typeset(load.title), load.unit])}
+          words={words}
           label={typeset(`${load.title}: ${words.peak} ${number(peak)} ${load.unit}, ${span(peakHour, peakHour + 1)}`)}
         />
+        <div className={styles.bars}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{typeset(meters.title)}</th>
+                <th scope="col">{meters.unit}</th>
+                <th scope="col">{words.change}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {meters.items.map((meter) => (
+                <tr key={meter.name}>
+                  <th scope="row">
+                    <span>{typeset(meter.name)}</span>
+                    <Bar value={meter.today / most} mark={meter.before / most} />
+                  </th>
+                  <td>{number(meter.today)}</td>
+                  <td>{formatChange(meter.today, meter.before, locale)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{words.total}</th>
+                <td>{number(sum(load.today))}</td>
+                <td>{formatChange(sum(load.today), sum(before), locale)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
       </div>
-      <table className={styles.bars}>
-        <thead>
-          <tr>
-            <th scope="col">{typeset(meters.title)}</th>
-            <td />
-            <th scope="col">{meters.unit}</th>
-            <th scope="col">{words.change}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {meters.items.map((meter) => (
-            <tr key={meter.name}>
-              <th scope="row">{typeset(meter.name)}</th>
-              <td>
-                <svg aria-hidden="true">
-                  <rect width={percent(meter.today / most)} height="100%" />
-                  <rect className={styles.tick} x={percent(meter.before / most)} height="100%" />
-                </svg>
-              </td>
-              <td>{number(meter.today)}</td>
-              <td>{formatChange(meter.today, meter.before, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words.total}</th>
-            <td />
-            <td>{number(sum(load.today))}</td>
-            <td>{formatChange(sum(load.today), sum(before), locale)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import styles from "./software-screen.module.css";
-
 type KeyValue = {
   readonly name: string;
   readonly value: string;
@@ -12,13 +10,13 @@ type KeyValue = {
 /** The large figures of a screen. */
 export function KeyValues({ values }: { readonly values: readonly KeyValue[] }) {
   return (
-    <dl className={styles.keyValues}>
+    <dl className="stack loose columns narrow">
       {values.map(({ name, value, detail, isWrong }) => (
-        <div key={name} data-wrong={isWrong || undefined}>
+        <div key={name}>
           <dt>{name}</dt>
           <dd className="line">
-            <strong>{value}</strong>
-            {detail && <span className="muted">{detail}</span>}
+            <strong className={isWrong ? "number alarm" : "number"}>{value}</strong>
+            {detail && <small>{detail}</small>}
           </dd>
         </div>
       ))}

@@ -1,7 +1,8 @@
 import { formatMonth } from "../../../../ground/i18n/format-time.ts";
 import { useI18n } from "../../../../ground/i18n/i18n-context.tsx";
 import type { ScreenData } from "../figure.ts";
-import { formatChange, percent, sum } from "./amounts.ts";
+import { formatChange, sum } from "./amounts.ts";
+import { Bar } from "./bar.tsx";
 import { KeyValues } from "./key-values.tsx";
 import styles from "./software-screen.module.css";
 
@@ -36,13 +37,13 @@ export function Report({ data }: { readonly data: ScreenData<"report"> }) {
     <>
       <td>{whole(indicatorOf(of.energy, of.output))}</td>
       <td>{whole(indicatorOf(of.expected, of.output))}</td>
-      <td data-wrong={isWrong(of) || undefined}>{formatChange(of.energy, of.expected, locale)}</td>
+      <td className={isWrong(of) ? "alarm" : undefined}>{formatChange(of.energy, of.expected, locale)}</td>
       <td>{whole(of.energy)}</td>
       <td>{whole(of.output)}</td>
     </>
   );
   return (
-    <div className={styles.report}>
+    <>
       <KeyValues
         values={[
           { name: words.performance, value: whole(indicatorOf(total.energy, total.output)), detail: words.unit },
@@ -55,45 +56,42 @@ export function Report({ data }: { readonly data: ScreenData<"report"> }) {
           { name: words.saved, value: typeset(`${whole(total.expected - total.energy)} ${words.energyUnit}`) },
         ]}
       />
-      <table className={styles.bars}>
-        <thead>
-          <tr>
-            <th scope="col">{words.month}</th>
-            <td />
-            <th scope="col">{words.indicator}</th>
-            <th scope="col">{words.baseline}</th>
-            <th scope="col">{words.deviation}</th>
-            <th scope="col">{words.energyUnit}</th>
-            <th scope="col">{words.outputUnit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.at}>
-              <th scope="row">{formatMonth(new Date(month.at), locale)}</th>
-              <td data-wrong={isWrong(month) || undefined}>
-                <svg aria-hidden="true">
-                  <rect width={percent(indicatorOf(month.energy, month.output) / most)} height="100%" />
-                  <rect
-                    className={styles.tick}
-                    x={percent(indicatorOf(month.expected, month.output) / most)}
-                    height="100%"
-                  />
-                </svg>
-              </td>
-              {cells(month)}
+      <div className={styles.bars}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{words.month}</th>
+              <th scope="col">{words.indicator}</th>
+              <th scope="col">{words.baseline}</th>
+              <th scope="col">{words.deviation}</th>
+              <th scope="col">{words.energyUnit}</th>
+              <th scope="col">{words.outputUnit}</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words.year}</th>
-            <td />
-            {cells(total)}
-          </tr>
-        </tfoot>
-      </table>
-      <p className={styles.adjusted}>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.at}>
+                <th scope="row">
+                  <span>{formatMonth(new Date(month.at), locale)}</span>
+                  <Bar
+                    value={indicatorOf(month.energy, month.output) / most}
+                    mark={indicatorOf(month.expected, month.output) / most}
+                    isWrong={isWrong(month)}
+                  />
+                </th>
+                {cells(month)}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{words.year}</th>
+              {cells(total)}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="muted">
         {typeset(
           labelled(
             words.adjusted,
@@ -101,6 +99,6 @@ export function Report({ data }: { readonly data: ScreenData<"report"> }) {
           ),
         )}
       </p>
-    </div>
+    </>
   );
 }

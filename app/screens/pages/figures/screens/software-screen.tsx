@@ -5,20 +5,21 @@ import { Alarms } from "./alarms.tsx";
 import { formatTime } from "./amounts.ts";
 import { Dashboard } from "./dashboard.tsx";
 import { Report } from "./report.tsx";
-import styles from "./software-screen.module.css";
 
 /** A sketch of a screen of the software: what it shows is computed from the numbers of a text. */
 export function SoftwareScreen({ data }: { readonly data: FigureData<"screen"> }) {
   const { locale, typeset } = useI18n();
   return (
-    <figure className={styles.figure} aria-label={typeset(data.label)}>
-      <div className={`small ${styles.screen}`}>
-        <p className={`line muted ${styles.bar}`}>
-          <strong>{typeset(data.title)}</strong>
-          <span>{typeset(data.site)}</span>
-          <span>
-            {"at" in data ? `${formatDay(new Date(data.at), locale)}, ${formatTime(data.at, locale)}` : data.year}
+    <figure className="stack" aria-label={typeset(data.label)}>
+      <div className="stack loose framed small">
+        <p className="line apart title">
+          <span className="line">
+            <strong>{typeset(data.title)}</strong>
+            <small>{typeset(data.site)}</small>
           </span>
+          <small>
+            {"at" in data ? `${formatDay(new Date(data.at), locale)}, ${formatTime(data.at, locale)}` : data.year}
+          </small>
         </p>
         <ScreenContent data={data} />
       </div>
