@@ -7,7 +7,6 @@ import { fittingBlocks, wantedInstead } from "../entry/fitting-blocks.ts";
 import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
 import type { PlacedRow } from "../entry/preview-rows.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./plan-block-choice.module.css";
 
 /** In a list of products; no order number is like them. */
 const AUTOMATIC = "";
@@ -52,7 +51,7 @@ export function PlanBlockChoice({ row: { block, code, alike }, choice, onChoose 
   const product = code === null ? undefined : catalogue.products.get(code);
   const choose = t(code === NO_BLOCK ? "stripBuilder.plan.choose" : "stripBuilder.plan.another");
   return (
-    <div className={`line ${styles.block}`}>
+    <div className="line">
       {product ? (
         <span>
           <span>{product.model}</span> <span className="muted no-wrap">{formatCode(product.code)}</span>
@@ -65,7 +64,7 @@ export function PlanBlockChoice({ row: { block, code, alike }, choice, onChoose 
       {!fitting && (
         <button
           type="button"
-          className={code === NO_BLOCK ? "text-button" : `text-button ${styles.another}`}
+          className={code === NO_BLOCK ? "text-button" : "text-button muted"}
           aria-busy={state === "loading"}
           aria-label={labelled(choose, block.mark)}
           onClick={() => void findOthers()}

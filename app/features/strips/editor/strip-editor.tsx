@@ -83,15 +83,15 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
     <div className={`stack wide ${layout.layout}`} data-wide={isWide}>
       <div className={layout.main}>
         <StripTabs />
-        <div className={`framed ${layout.sheet}`}>
+        <div className="framed">
           <Toolbar />
           <Suspense>{isEmpty ? <EmptyStrip hint={t("stripBuilder.empty.hint")} /> : <StripCanvas />}</Suspense>
+          {strip.positions.length > 0 && (
+            <button type="button" className="button no-print" onClick={() => setIsAtCabinet(true)}>
+              {t("stripBuilder.cabinet.title")}
+            </button>
+          )}
         </div>
-        {strip.positions.length > 0 && (
-          <button type="button" className={`button no-print ${layout.cabinet}`} onClick={() => setIsAtCabinet(true)}>
-            {t("stripBuilder.cabinet.title")}
-          </button>
-        )}
         <Suspense>{isAtCabinet && <Cabinet onClose={() => setIsAtCabinet(false)} />}</Suspense>
       </div>
       <div className={`no-print stack wide ${layout.library}`}>
@@ -107,11 +107,9 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
         <IssueList issues={issues} />
         <PartsPanel />
         {!isEmpty && (
-          <div className={layout.out}>
-            <Suspense>
-              <OutputPanel />
-            </Suspense>
-          </div>
+          <Suspense>
+            <OutputPanel />
+          </Suspense>
         )}
       </div>
       <div className={`stack loose ${layout.below}`}>

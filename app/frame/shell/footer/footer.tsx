@@ -19,8 +19,12 @@ export function Footer({ menu }: { readonly menu: Menu }) {
           {office.lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a href={telephoneHref(office.phone)}>{office.phone}</a>
-          <a href={`mailto:${office.email}`}>{office.email}</a>
+          <a className="link" href={telephoneHref(office.phone)}>
+            {office.phone}
+          </a>
+          <a className="link" href={`mailto:${office.email}`}>
+            {office.email}
+          </a>
           <SupportHours showName />
         </address>
         <SectionLinks />

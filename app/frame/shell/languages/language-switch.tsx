@@ -15,6 +15,7 @@ export function LanguageSwitch() {
       {LIVE_LOCALES.map((option) => (
         <a
           key={option}
+          className="quiet"
           href={alternates[option] + search}
           hrefLang={option}
           lang={option}

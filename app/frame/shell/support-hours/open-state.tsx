@@ -20,7 +20,7 @@ export function OpenState({ now, status, timeZone }: Props) {
     return isElsewhere ? `${text} (${timeZoneName(timeZone, at, locale)})` : text;
   };
   return (
-    <strong data-open={status?.isOpen}>
+    <strong>
       {status?.isOpen
         ? t("supportHours.open")
         : now && status?.changesAt
