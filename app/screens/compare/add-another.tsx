@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useId, useRef } from "react";
 import { formatComparisonQuery, MAX_COMPARED } from "../../features/comparison/comparison.ts";
 import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
-import { PlainPicture } from "../../foundation/drawing/product-picture.tsx";
+import { ProductPicture } from "../../foundation/drawing/product-picture.tsx";
 import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
@@ -72,7 +72,7 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
         <ul className="ruled measure">
           {addition.candidates.map(({ code, name, language, href, picture, values }) => (
             <li key={code} className="item">
-              <PlainPicture of={[{ code, picture }]} className="thumbnail" />
+              <ProductPicture of={{ code, picture }} className="thumbnail" isSmall />
               <p className="grow">
                 <Link to={href} lang={language}>
                   {typeset(name)}

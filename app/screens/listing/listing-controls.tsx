@@ -83,7 +83,7 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
       </div>
       <GetForm
         action={pathname}
-        className={`row ${styles.form}`}
+        className={`bar ${styles.form}`}
         preventScrollReset
         toQuery={(fields) =>
           formatListingQuery(state, {

@@ -139,13 +139,13 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
           {isAnswered ? null : labels.found}
         </p>
       </header>
-      {description && !isSearch && <p className={`lead room ${styles.description}`}>{typeset(description)}</p>}
+      {description && !isSearch && <p className={`lead ${styles.description}`}>{typeset(description)}</p>}
       {listing.answer && <Answers key={state.q} answer={listing.answer} query={state.q} />}
       {level !== "category" && !isSearch && state.filters.size === 0 && state.page === 1 && (
         <CatalogueParts parts={listing.parts} pathname={pathname} level={level} />
       )}
       {!isAnswered && (
-        <div className={isNothing ? undefined : "beside"}>
+        <div className={isNothing ? undefined : `beside ${styles.layout}`}>
           {!isNothing && (
             <Filters
               facets={listing.facets}

@@ -29,9 +29,9 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
   const ignored = entries.filter((entry) => entry.state === "ignored" && !entry.unresolved);
   const visible = entries.filter((entry) => !ignored.includes(entry));
   return (
-    <section ref={ref} tabIndex={-1} className="stack" aria-label={t("orderList.preview")}>
+    <section ref={ref} tabIndex={-1} className="stack room" aria-label={t("orderList.preview")}>
       <p role="status" className="line title small">
-        <span>
+        <span data-state="all">
           {labelled(t("orderList.read"), "")}
           <b>{number(entries.length)}</b>
         </span>
@@ -49,12 +49,15 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
               key={state}
               type="button"
               className="text-button alarm"
+              data-state={state}
               onClick={() => focusFirst(list.current, state)}
             >
               {content}
             </button>
           ) : (
-            <span key={state}>{content}</span>
+            <span key={state} data-state={state}>
+              {content}
+            </span>
           );
         })}
       </p>

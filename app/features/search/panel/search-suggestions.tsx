@@ -96,9 +96,11 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
         }
       />
       {suggestions.contact && (
-        <Link to={suggestions.contact.href} className="button">
-          {suggestions.contact.text}
-        </Link>
+        <p>
+          <Link to={suggestions.contact.href} className="button">
+            {suggestions.contact.text}
+          </Link>
+        </p>
       )}
     </div>
   );

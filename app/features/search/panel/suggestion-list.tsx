@@ -86,8 +86,8 @@ function Option({ item }: { readonly item: Item }) {
         </span>
         <small>
           <HighlightedText of={item.detail} />
+          {item.values && ` · ${typeset(item.values)}`}
         </small>
-        {item.values && <small>{typeset(item.values)}</small>}
       </span>
       {item.count && <b className="small">{item.count}</b>}
       {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}

@@ -45,11 +45,11 @@ export function Palette({ title, isWide = false, onInsert }: Props) {
   const blocks = [...new Set([...used, ...common])].flatMap((code) => catalogue.products.get(code) ?? []);
   return (
     <section className={`small ${styles.palette}`} aria-labelledby="palette">
-      <div className="bar apart title">
+      <div className="bar apart">
         <h3 id="palette">{title}</h3>
         <ClampSelect value={clamp} onChange={setClamp} isLabelHidden />
       </div>
-      <ul className={isWide ? `tiles tall ${styles.blocks}` : "tall"}>
+      <ul className={isWide ? `tiles ruled tall ${styles.blocks}` : "ruled tall"}>
         {blocks.map((product) => (
           <li key={product.code}>
             <BlockButton product={product} onInsert={onInsert} />

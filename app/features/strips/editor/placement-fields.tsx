@@ -39,7 +39,7 @@ export function PlacementFields({ positions }: Positions) {
         isAllowed={(value) => value <= MAX_GAP_MM}
         onChange={(value) => change("gap", setGap(ids, value ?? 0))}
       />
-      <label className={fieldStyles.field}>
+      <label className={`field ${fieldStyles.field}`}>
         <span>{t("stripBuilder.position.plate")}</span>
         <select
           value={commonValue(positions, ({ plate }) => plate) ?? ""}

@@ -7,6 +7,7 @@ import { fittingBlocks, wantedInstead } from "../entry/fitting-blocks.ts";
 import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
 import type { PlacedRow } from "../entry/preview-rows.ts";
 import { useEditor } from "./editor-context.ts";
+import styles from "./plan-preview-table.module.css";
 
 /** In a list of products; no order number is like them. */
 const AUTOMATIC = "";
@@ -51,7 +52,7 @@ export function PlanBlockChoice({ row: { block, code, alike }, choice, onChoose 
   const product = code === null ? undefined : catalogue.products.get(code);
   const choose = t(code === NO_BLOCK ? "stripBuilder.plan.choose" : "stripBuilder.plan.another");
   return (
-    <div className="line">
+    <div className={`line ${styles.block}`}>
       {product ? (
         <span>
           <span>{product.model}</span> <span className="muted no-wrap">{formatCode(product.code)}</span>

@@ -73,7 +73,7 @@ export function PlanPreviewTable({ rows, choice, onChoose }: Props) {
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <figure ref={scroll} className={`ruled tall ${styles.scroll}`} tabIndex={0} aria-labelledby="plan-rows">
+      <figure ref={scroll} className="ruled tall" tabIndex={0} aria-labelledby="plan-rows">
         <table className={`table ${tableStyles.table}`}>
           <caption id="plan-rows" className={pages > 1 ? "visually-hidden" : "muted"}>
             {rangeOf(current)}

@@ -147,7 +147,7 @@ export default function StripCanvas() {
   const jumperBox = jumper && drawing.jumperBox(jumper.id);
   const viewBox = [box.x, box.y, box.width, box.height].map(mm).join(" ");
   return (
-    <div>
+    <div className="stack close">
       <PositionList moveText={moveText}>
         <div ref={scroll} className={`scroll ${styles.scroll}`}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list of positions around it has the keys */}

@@ -74,7 +74,7 @@ function ShortEditor({ opened, original, title, takesFocus, onClose, onSent }: S
   const index = indexBehind(strip, selection);
   return (
     <section ref={section} className={styles.editor} aria-labelledby="strip-on-page">
-      <div className="page">
+      <div className="page stack">
         <h2 id="strip-on-page" className="visually-hidden">
           {title}
         </h2>

@@ -16,7 +16,7 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
       </div>
       <div className={`stack wide ${styles.columns}`}>
         <section>
-          <h2 className="title">{t("shell.groups")}</h2>
+          <h2 className="eyebrow">{t("shell.groups")}</h2>
           <GroupLinks menu={menu} />
           <p className="room">
             <Link className="link" to={href("products")}>
@@ -24,7 +24,7 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
             </Link>
           </p>
         </section>
-        <div className="tiles loose">
+        <div className={`tiles loose ${styles.sections}`}>
           <SectionLinks />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { SECTIONS, titleKeyOf } from "./navigation.ts";
 export function SectionLinks() {
   const { t, href } = useI18n();
   return Object.values(SECTIONS).map((section) => (
-    <nav key={section.title} aria-label={t(section.title)}>
+    <nav key={section.title} className="stack close" aria-label={t(section.title)}>
       <h2 className="eyebrow">{t(section.title)}</h2>
       <ul>
         {section.screens.map((screen) => (

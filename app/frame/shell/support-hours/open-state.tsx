@@ -20,7 +20,7 @@ export function OpenState({ now, status, timeZone }: Props) {
     return isElsewhere ? `${text} (${timeZoneName(timeZone, at, locale)})` : text;
   };
   return (
-    <strong>
+    <strong data-open={status?.isOpen}>
       {status?.isOpen
         ? t("supportHours.open")
         : now && status?.changesAt

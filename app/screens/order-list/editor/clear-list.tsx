@@ -5,7 +5,7 @@ export function ClearList({ onClear }: { readonly onClear: () => void }) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <>
+    <div>
       <button type="button" className="button no-print" onClick={() => dialog.current?.showModal()}>
         {t("orderList.clear")}
       </button>
@@ -31,6 +31,6 @@ export function ClearList({ onClear }: { readonly onClear: () => void }) {
           </div>
         </form>
       </dialog>
-    </>
+    </div>
   );
 }
