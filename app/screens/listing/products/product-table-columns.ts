@@ -8,6 +8,7 @@ import type { AttributeColumn } from "../../../foundation/catalogue/data/listed-
 const TABLE = [
   [33, 19],
   [40, 25],
+  [44, 25],
   [50, 29],
   [58, 29],
   [64, 29],
@@ -16,7 +17,7 @@ const TABLE = [
 export type MinWidth = (typeof TABLE)[number][0] | "all" | undefined;
 /** Of sizes: name, number, package and amount, from 50 also the drawing beside them. */
 export const SIZES = [
-  [40, 27],
+  [44, 27],
   [50, 43],
   [58, 43],
   [64, 43],
