@@ -105,7 +105,7 @@ function CertificateMarks({ of }: { readonly of: Certificates }) {
       {of.map(({ mark, proof }) => (
         <li key={mark}>
           {proof ? (
-            <a className="link" href={proof.href} aria-label={proof.label}>
+            <a href={proof.href} aria-label={proof.label}>
               {mark}
             </a>
           ) : (

@@ -109,9 +109,11 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
         <IssueList issues={issues} />
         <PartsPanel />
         {!isEmpty && (
-          <Suspense>
-            <OutputPanel />
-          </Suspense>
+          <div className={layout.out}>
+            <Suspense>
+              <OutputPanel />
+            </Suspense>
+          </div>
         )}
       </div>
       <div className={`stack loose ${layout.below}`}>

@@ -15,9 +15,9 @@ export function LanguageSwitch() {
       {LIVE_LOCALES.map((option) => (
         <a
           key={option}
-          className="quiet"
           href={alternates[option] + search}
           hrefLang={option}
+          className="quiet"
           lang={option}
           title={LOCALE_TABLE[option].name}
           aria-label={`${option.toUpperCase()} ${LOCALE_TABLE[option].name}`}
