@@ -41,13 +41,7 @@ export function UnreadableNotice({ text }: { readonly text: string }) {
     <section className="no-print stack start framed" aria-label={t("orderList.setAsideTitle")}>
       <h2>{t("orderList.setAsideTitle")}</h2>
       <p className="measure">{t("orderList.setAside")}</p>
-      <textarea
-        className="note"
-        rows={6}
-        readOnly
-        aria-label={t("orderList.setAsideTitle")}
-        value={text.slice(0, 2000)}
-      />
+      <pre className={`note tall ${styles.setAside}`}>{text.slice(0, 2000)}</pre>
       <button type="button" className="button" onClick={discardUnreadable}>
         {t("orderList.setAsideDrop")}
       </button>
