@@ -24,7 +24,7 @@ export function Pagination({ state, pathname, pages }: Props) {
       <ol className="row">
         {visiblePages.map((page, index) => (
           <li key={page}>
-            {page - (visiblePages[index - 1] ?? page - 1) > 1 && "… "}
+            {page - (visiblePages[index - 1] ?? page - 1) > 1 && <span className="muted">… </span>}
             <Link
               className="chip"
               to={to(page)}

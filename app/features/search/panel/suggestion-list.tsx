@@ -86,7 +86,7 @@ function Option({ item }: { readonly item: Item }) {
         </span>
         <small>
           <HighlightedText of={item.detail} />
-          {item.values && ` · ${typeset(item.values)}`}
+          {item.values && <span>{` · ${typeset(item.values)}`}</span>}
         </small>
       </span>
       {item.count && <b className="small">{item.count}</b>}

@@ -119,7 +119,7 @@ export default function OutputPanel() {
 
   return (
     <section className="no-print stack close" aria-labelledby="strip-output">
-      {question}
+      <div>{question}</div>
       <h2 id="strip-output" className="title">
         {t("stripBuilder.out.title")}
       </h2>

@@ -146,7 +146,6 @@ export function PartsToList() {
 
   return (
     <>
-      {question}
       <button type="button" className="button button-primary" onClick={() => ask(() => void putOnList())}>
         {t("stripBuilder.parts.toList")}
       </button>
@@ -162,6 +161,7 @@ export function PartsToList() {
           </>
         )}
       </p>
+      <div>{question}</div>
     </>
   );
 }
