@@ -30,7 +30,7 @@ export const renderPlainPage = ({ locale, title, content, reloadAfterSeconds }: 
 <link rel="stylesheet" href="${styles}">
 </head>
 <body>
-<header class="plain-header"><div class="page"><a href="${hrefOf("home", locale)}"><img src="/favicon.svg" alt="">${BRAND.name}</a></div></header>
+<header class="plain-header"><div class="page"><a class="check large quiet" href="${hrefOf("home", locale)}"><img src="/favicon.svg" alt=""><b>${BRAND.name}</b></a></div></header>
 <main class="page stack loose state plain-page">
 <h1>${escapeXml(title)}</h1>
 ${content}

@@ -4,7 +4,6 @@ import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { persisted, usePersisted } from "../../ground/platform/persisted.ts";
 import { isCode } from "../../ground/text/part-numbers.ts";
-import styles from "./compare-bar.module.css";
 import { COMPARE_FORM_ID } from "./compare-form.ts";
 import { formatComparisonQuery, MAX_COMPARED } from "./comparison.ts";
 
@@ -59,7 +58,7 @@ export function CompareBar() {
     <form
       id={COMPARE_FORM_ID}
       action={href("compare")}
-      className={`bar dock ${styles.bar}`}
+      className="bar dock"
       data-chosen={selected.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,9 +66,11 @@ export function CompareBar() {
       }}
     >
       <p role="status">
-        {selected.length > 0 && t("choosing.chosen", { count: number(selected.length), most: number(MAX_COMPARED) })}
+        {selected.length > 0 && (
+          <b>{t("choosing.chosen", { count: number(selected.length), most: number(MAX_COMPARED) })}</b>
+        )}
       </p>
-      <ul className={`row ${styles.chosen}`}>
+      <ul className="row grow">
         {selected.map((code) => (
           <li key={code}>
             <button

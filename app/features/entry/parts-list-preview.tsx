@@ -44,11 +44,13 @@ export default function PartsListPreview({ text, file, attempts, onRead }: Props
     <>
       <EntryStatus state={entry.state} />
       {entry.state.step === "checked" && (
-        <EntryPreview check={entry} listed={list?.lines ?? []}>
-          <Link to={href("orderList")} className="button button-primary" onClick={entry.store}>
-            {t("orderList.goOn")}
-          </Link>
-        </EntryPreview>
+        <div className="framed">
+          <EntryPreview check={entry} listed={list?.lines ?? []}>
+            <Link to={href("orderList")} className="button button-primary" onClick={entry.store}>
+              {t("orderList.goOn")}
+            </Link>
+          </EntryPreview>
+        </div>
       )}
     </>
   );

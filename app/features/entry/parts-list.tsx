@@ -26,7 +26,7 @@ export function PartsList() {
     <>
       <form
         action={href("products")}
-        className={`stack close ${styles.parts}`}
+        className="stack close"
         onSubmit={(event) => {
           event.preventDefault();
           setText(field.current?.value ?? "");
@@ -34,12 +34,16 @@ export function PartsList() {
         }}
         {...fileDrop(setFile)}
       >
-        <label htmlFor={id}>{t("home.parts")}</label>
+        <label htmlFor={id}>
+          <b>{t("home.parts")}</b>
+        </label>
         <textarea
           ref={field}
           id={id}
           name="q"
+          className="measure"
           rows={4}
+          wrap="off"
           spellCheck={false}
           placeholder={t("orderList.entryExample")}
           onInput={({ currentTarget }) => setText(currentTarget.value)}

@@ -6,7 +6,6 @@ import { EntryStatus } from "./entry-status.tsx";
 import type { ChosenFile } from "./file-text.ts";
 import { isUnresolved, type KeyedEntry, linesOf } from "./parsed-entry.ts";
 import { EntryPreview } from "./preview/entry-preview.tsx";
-import styles from "./quick-entry.module.css";
 import { fileDrop, TableFileButton } from "./table-file.tsx";
 import { useEntryCheck } from "./use-entry-check.ts";
 
@@ -66,7 +65,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
   const added = isChecked ? linesOf(state.entries).length : 0;
   return (
     <details
-      className={`no-print ${styles.entry}`}
+      className="no-print panel fold"
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
@@ -84,6 +83,7 @@ export function QuickEntry({ listed, unreadableText, dispatch }: Props) {
           <span className="measure">{t("orderList.entryLabel")}</span>
           <textarea
             rows={5}
+            wrap="off"
             value={text}
             spellCheck={false}
             placeholder={t("orderList.entryExample")}

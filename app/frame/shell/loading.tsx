@@ -20,7 +20,7 @@ export function WithoutScripts({ children }: { readonly children: string }) {
   const { email } = useMarket().office;
   return (
     <div className={styles.instead}>
-      <p>
+      <p className="notice large">
         {children} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </div>

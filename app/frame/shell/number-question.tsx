@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import styles from "./number-question.module.css";
 
 type Props = {
   readonly id: string;
@@ -18,12 +17,18 @@ export function NumberQuestion({ id, typed, readings, children }: Props) {
   const [first, second] = readings;
   const isQuestion = first !== undefined && second !== undefined;
   return (
-    <div className={`notice row small ${styles.question}`}>
+    <div className="marked stack close small">
       <p id={id} role="alert">
         {isQuestion && <span>{t("numbers.question", { typed, first: number(first), second: number(second) })}</span>}
         {!isQuestion && <span>{t("numbers.unreadable", { typed })}</span>}
       </p>
-      {isQuestion && readings.map((reading) => <Fragment key={reading}>{children(reading)}</Fragment>)}
+      {isQuestion && (
+        <div className="row">
+          {readings.map((reading) => (
+            <Fragment key={reading}>{children(reading)}</Fragment>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import styles from "./copy-code.module.css";
 
 const COPIED_MESSAGE_MS = 2000;
 
@@ -21,9 +20,11 @@ export function CopyCode({ code, isLabelHidden = false }: Props) {
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <p className={`line ${styles.code}`}>
+    <p className="line">
       <span className={isLabelHidden ? "visually-hidden" : "muted"}>{t("code.name")}</span>
-      <strong data-code={code}>{formatCode(code)}</strong>
+      <b className="large" data-code={code}>
+        {formatCode(code)}
+      </b>
       <button
         type="button"
         className="chip small no-print"

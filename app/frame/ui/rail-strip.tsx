@@ -69,9 +69,9 @@ function Ruler({ lengthMm }: { readonly lengthMm: number }) {
   const width = lengthMm * PIXELS_PER_MM;
   return (
     <svg className={styles.ruler} width={width} height="34" viewBox={`-0.5 0 ${width + 1} 34`} aria-hidden="true">
-      <path d={`${ticks(10, 7)}${ticks(50, 13)}`} />
+      <path stroke="currentColor" d={`${ticks(10, 7)}${ticks(50, 13)}`} />
       {labels.map((mm) => (
-        <text key={mm} x={mm * PIXELS_PER_MM + 4} y="27">
+        <text key={mm} className="note" fill="currentColor" x={mm * PIXELS_PER_MM + 4} y="27">
           {mm}
         </text>
       ))}

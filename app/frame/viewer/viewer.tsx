@@ -176,40 +176,36 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
         {!isReady && fallback}
         {isReady && isMeasured && <DimensionLines lines={lines} />}
       </div>
-      {state === "loading" && (
-        <p className={styles.status} role="status">
-          {texts.loading}
-        </p>
-      )}
+      {state === "loading" && <p role="status">{texts.loading}</p>}
       {state === "failed" && (
-        <p className={`alarm ${styles.status}`} role="alert">
+        <p className="alarm" role="alert">
           {texts.failed}
         </p>
       )}
-      <p id={hintId} className={`note ${styles.hint}`} hidden={!isReady}>
+      <p id={hintId} className="note" hidden={!isReady}>
         {texts.hint}
       </p>
-      <div className={`row small ${styles.tools}`}>
+      <div className="row small">
         {isReady && (
           <>
-            <button type="button" onClick={reset}>
+            <button type="button" className="chip" onClick={reset}>
               {texts.reset}
             </button>
-            <button type="button" aria-pressed={isCut} onClick={toggleSection}>
+            <button type="button" className="chip" aria-pressed={isCut} onClick={toggleSection}>
               {texts.section}
             </button>
-            <button type="button" aria-pressed={isMeasured} onClick={toggleDimensions}>
+            <button type="button" className="chip" aria-pressed={isMeasured} onClick={toggleDimensions}>
               {texts.dimensions}
             </button>
-            <button type="button" onClick={() => zoomBy(ZOOM_STEP)}>
+            <button type="button" className="chip" onClick={() => zoomBy(ZOOM_STEP)}>
               {texts.zoomIn}
             </button>
-            <button type="button" onClick={() => zoomBy(1 / ZOOM_STEP)}>
+            <button type="button" className="chip" onClick={() => zoomBy(1 / ZOOM_STEP)}>
               {texts.zoomOut}
             </button>
           </>
         )}
-        <button type="button" onClick={onClose}>
+        <button type="button" className="chip" onClick={onClose}>
           {texts.close}
         </button>
       </div>

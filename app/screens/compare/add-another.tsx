@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef } from "react";
+import { Fragment, useEffect, useId, useRef } from "react";
 import { formatComparisonQuery, MAX_COMPARED } from "../../features/comparison/comparison.ts";
 import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
-import { PlainPicture } from "../../foundation/drawing/product-picture.tsx";
+import { ProductPicture } from "../../foundation/drawing/product-picture.tsx";
 import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import styles from "./add-another.module.css";
 import { HiddenCodeFields } from "./hidden-code-fields.tsx";
 
 const MAX_VALUES = 3;
@@ -37,9 +36,9 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
   const hrefWith = (code: string) =>
     href("compare") + formatComparisonQuery({ codes: [...codes, code], onlyDifferences });
   return (
-    <div className={`stack close ${styles.adding}`}>
+    <div className="stack close grow">
       {codes.length < MAX_COMPARED && (
-        <GetForm action={href("compare")} className={`search-field ${styles.form}`} preventScrollReset>
+        <GetForm action={href("compare")} className="search-field" preventScrollReset>
           <HiddenCodeFields codes={codes} />
           {onlyDifferences && <input type="hidden" name="only" value="differences" />}
           <input
@@ -60,21 +59,25 @@ export function AddAnother({ codes, onlyDifferences, typed, addition }: Props) {
           </button>
         </GetForm>
       )}
-      <p role="status" id={statusId} className={`stack note measure ${styles.status}`}>
+      <p role="status" id={statusId} className="note measure">
         <span>{t("compare.chosen", { count: number(codes.length), most: number(MAX_COMPARED) })}</span>
         {addition?.messages.map((text) => (
-          <strong key={text}>{typeset(text)}</strong>
+          <Fragment key={text}>
+            <br />
+            <b>{typeset(text)}</b>
+          </Fragment>
         ))}
       </p>
       {addition && addition.candidates.length > 0 && (
-        <ul className={`cells ${styles.candidates}`}>
+        <ul className="ruled measure">
           {addition.candidates.map(({ code, name, language, href, picture, values }) => (
-            <li key={code}>
-              <PlainPicture of={[{ code, picture }]} className={styles.drawing} />
-              <p>
+            <li key={code} className="item">
+              <ProductPicture of={{ code, picture }} className="thumbnail" isSmall />
+              <p className="grow">
                 <Link to={href} lang={language}>
                   {typeset(name)}
                 </Link>
+                <br />
                 <small>{[formatCode(code), ...values.slice(0, MAX_VALUES)].join(" · ")}</small>
               </p>
               <Link to={hrefWith(code)} className="button" preventScrollReset>

@@ -93,11 +93,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
     <main id="content" className={`page ${styles.main}`}>
       <PageHead title={title} description={t("compare.lead")} indexed={false} />
       <Breadcrumbs trail={[{ name: t("screens.products"), href: href("products") }]} current={title} />
-      <header className={`bar apart ${styles.header}`}>
+      <header className="bar apart room">
         <h1>{title}</h1>
         {codes.length > 0 && <ShareComparison comparison={{ codes, onlyDifferences }} hasRail={hasRail} />}
       </header>
-      <div className={`no-print bar apart ${styles.tools}`}>
+      <div className="no-print bar apart room">
         <AddAnother
           codes={codes}
           onlyDifferences={onlyDifferences}
@@ -107,11 +107,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         {codes.length > 1 && <OnlyDifferences codes={codes} checked={onlyDifferences} count={differences} />}
       </div>
       {missing.length > 0 && (
-        <p className={`alarm large measure ${styles.few}`}>
+        <p className="alarm large measure room">
           {t("compare.missing")} <span>{list(missing)}</span>
         </p>
       )}
-      {codes.length < 2 && <p className={`large measure ${styles.few}`}>{t("compare.few")}</p>}
+      {codes.length < 2 && <p className="large measure room">{t("compare.few")}</p>}
       {codes.length === 0 ? (
         <Link to={href("products")} className="button button-primary">
           {t("screens.products")}
@@ -119,7 +119,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       ) : (
         <ComparisonView {...loaderData} />
       )}
-      {codes.length > 1 && differences === 0 && <p className={`large measure ${styles.few}`}>{t("compare.same")}</p>}
+      {codes.length > 1 && differences === 0 && <p className="large measure room">{t("compare.same")}</p>}
     </main>
   );
 }

@@ -27,7 +27,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
       <section className={styles.scroll} data-products={products.length} aria-label={t("screens.compare")} tabIndex={0}>
         <table className={`table ${styles.table}`}>
           <thead>
-            <tr className={styles.drawings}>
+            <tr>
               <td />
               {products.map(({ code, href, picture }) => (
                 <td key={code}>
@@ -41,22 +41,24 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
               <td />
               {products.map(({ code, href, name, language }) => (
                 <th key={code} scope="col">
-                  <Link className="quiet" to={href} lang={language}>
+                  <Link className="quiet link" to={href} lang={language}>
                     <NoWrap text={name} />
                   </Link>
                 </th>
               ))}
             </tr>
-            <tr className={styles.actions}>
+            <tr>
               <th scope="row">{t("code.name")}</th>
               {products.map((product) => (
                 <td key={product.code}>
-                  <CopyCode code={product.code} isLabelHidden />
-                  <AddToList product={product} />
-                  <Link to={hrefWithout(product.code)} className="link note no-print" preventScrollReset>
-                    {t("choosing.remove")}
-                    <span className="visually-hidden">{labelled("", typeset(product.name))}</span>
-                  </Link>
+                  <div className="stack">
+                    <CopyCode code={product.code} isLabelHidden />
+                    <AddToList product={product} />
+                    <Link to={hrefWithout(product.code)} className="link note no-print" preventScrollReset>
+                      {t("choosing.remove")}
+                      <span className="visually-hidden">{labelled("", typeset(product.name))}</span>
+                    </Link>
+                  </div>
                 </td>
               ))}
             </tr>
@@ -99,7 +101,7 @@ export function ComparisonView({ products, sections, certificates, onlyDifferenc
 
 function CertificateMarks({ of }: { readonly of: Certificates }) {
   return (
-    <ul className={`line ${styles.marks}`}>
+    <ul className="line">
       {of.map(({ mark, proof }) => (
         <li key={mark}>
           {proof ? (

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { type Comparison, formatComparisonQuery } from "../../features/comparison/comparison.ts";
 import { MoreFormats, nameOfFormat } from "../../features/list/export/more-formats.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import styles from "./share-comparison.module.css";
 
 const RAIL_FORMATS = ["step", "dxf"] as const;
 const CONFIRMATION_MS = 4000;
@@ -32,11 +31,11 @@ export function ShareComparison({ comparison, hasRail }: Props) {
   }
 
   return (
-    <div className={`no-print row ${styles.share}`}>
-      <button type="button" className={`button scripted`} onClick={copy}>
+    <div className="no-print row">
+      <button type="button" className="button scripted" onClick={copy}>
         <span aria-live="polite">{t(copyState === "copied" ? "compare.copied" : "compare.copyLink")}</span>
       </button>
-      <button type="button" className={`button scripted`} onClick={() => window.print()}>
+      <button type="button" className="button scripted" onClick={() => window.print()}>
         {t("compare.print")}
       </button>
       <a className="button" href={`/api/${locale}/comparison.xlsx${query}`} download>
@@ -52,7 +51,7 @@ export function ShareComparison({ comparison, hasRail }: Props) {
         </MoreFormats>
       )}
       {copyState === "failed" && (
-        <label className={`field small ${styles.link}`}>
+        <label className="field small">
           {t("compare.copyYourself")}
           <input
             readOnly

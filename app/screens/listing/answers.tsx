@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { Answer } from "../../features/search/answer.ts";
 import { AnswerCard, AnyLink } from "../../features/search/panel/answer-card.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import styles from "./answers.module.css";
 
 /** What of the site beside products has to do with a search: the answer, and documents, pages and resellers. */
 export function Answers({ answer: { card, groups }, query }: { readonly answer: Answer; readonly query: string }) {
@@ -23,22 +22,22 @@ export function Answers({ answer: { card, groups }, query }: { readonly answer: 
     };
   }, [query, kind]);
   return (
-    <section className={`stack loose ${styles.answers}`}>
+    <section className="stack loose room">
       {card && (
         <div ref={shown}>
           <AnswerCard card={card} />
         </div>
       )}
       {groups.length > 0 && (
-        <div className={styles.groups}>
+        <div className="tiles loose">
           {groups.map(({ id, title, items }) => (
             <div key={id}>
               <h2 className="eyebrow">{typeset(title)}</h2>
               <ul className="rows">
                 {items.map(({ href, title: name, detail }) => (
-                  <li key={href}>
+                  <li key={href} className="stack tight">
                     <AnyLink href={href}>{typeset(name)}</AnyLink>
-                    <small>{typeset(detail)}</small>
+                    <small className="cut">{typeset(detail)}</small>
                   </li>
                 ))}
               </ul>

@@ -5,7 +5,6 @@ import { ProductPicture } from "../../foundation/drawing/product-picture.tsx";
 import { withoutBreaks } from "../../frame/ui/no-wrap.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import styles from "./catalogue-parts.module.css";
 
 type LoaderData = {
   /** On the page of a group, for visitors who do not know the name of the category. */
@@ -27,15 +26,15 @@ export function CatalogueParts({
   const { finder } = useLoaderData<LoaderData>();
   if (parts.length === 0) return <p>{t(level === "all" ? "listing.noGroups" : "listing.noCategories")}</p>;
   return (
-    <section aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
-      <ul className={`cells ${styles.parts}`}>
+    <section className="stack room" aria-label={t(level === "all" ? "shell.groups" : "listing.categories")}>
+      <ul className="tiles ruled">
         {parts.map((part) => (
           <li key={part.slug}>
-            <Link to={`${pathname}/${part.slug}`}>
-              <ProductPicture of={part} className={styles.drawing} isSmall />
-              <span key={part.name} className={`cell-title ${styles.name}`}>
+            <Link className="item" to={`${pathname}/${part.slug}`}>
+              <ProductPicture of={part} className="thumbnail" isSmall />
+              <b key={part.name} className="grow">
                 {withoutBreaks(typeset(part.name))}
-              </span>
+              </b>
               <span className="note">{number(part.count)}</span>
             </Link>
           </li>

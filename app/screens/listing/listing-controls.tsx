@@ -65,15 +65,15 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
 
   return (
     <div className={`bar apart ruled ${styles.controls}`}>
-      <div className={styles.filters}>
-        <button type="button" className="button" popoverTarget={FILTERS_ID}>
+      <div className={`row ${styles.filters}`}>
+        <button type="button" className="chip" popoverTarget={FILTERS_ID}>
           {filtersLabel + (state.filters.size > 0 ? ` (${state.filters.size})` : "")}
         </button>
         {facets.slice(0, MAX_FACET_BUTTONS).map(({ code, name }) => (
           <button
             key={code}
             type="button"
-            className="button"
+            className="chip"
             popoverTarget={FILTERS_ID}
             onClick={() => setTimeout(showFacet, 0, code)}
           >
@@ -83,7 +83,7 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
       </div>
       <GetForm
         action={pathname}
-        className={styles.form}
+        className={`bar ${styles.form}`}
         preventScrollReset
         toQuery={(fields) =>
           formatListingQuery(state, {
@@ -100,9 +100,9 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
         <HiddenStateFields
           query={formatListingQuery(state, { sort: DEFAULT_LISTING.sort, size: DEFAULT_LISTING.size, page: 1 })}
         />
-        <label>
-          <span>{t("listing.sort")}</span>
-          <select name="sort" defaultValue={state.sort} key={state.sort}>
+        <label className="check">
+          <span className="muted">{t("listing.sort")}</span>
+          <select name="sort" aria-label={t("listing.sort")} defaultValue={state.sort} key={state.sort}>
             {[...new Set([...sorts, state.sort])].map((sort) => (
               <option key={sort} value={sort}>
                 {nameOf(sort)}
@@ -110,9 +110,9 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
             ))}
           </select>
         </label>
-        <label>
-          <span>{t("listing.perPage")}</span>
-          <select name="size" defaultValue={state.size} key={state.size}>
+        <label className="check">
+          <span className="muted">{t("listing.perPage")}</span>
+          <select name="size" aria-label={t("listing.perPage")} defaultValue={state.size} key={state.size}>
             {PAGE_SIZES.map((size) => (
               <option key={size} value={size}>
                 {size}

@@ -2,8 +2,6 @@ import type { FinderOffer } from "../../foundation/catalogue/finder-offer.ts";
 import { telephoneHref } from "../../frame/shell/contact-links.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import chipStyles from "./filters/active-filters.module.css";
-import styles from "./listing-notice.module.css";
 
 type TextLink = { readonly text: string; readonly href: string };
 
@@ -35,11 +33,11 @@ export type Notice = {
 export function ListingNotice({ messages, interpretedTerms, searchLink, categories, contact, alternatives }: Notice) {
   const { typeset, labelled } = useI18n();
   return (
-    <section className={`stack loose start ${styles.outcome}`} data-nothing={alternatives && ""}>
+    <section className="stack loose start room">
       {alternatives && <NoResultsDrawing />}
       {interpretedTerms && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links
-        <div role="group" aria-labelledby="understood" className={`row small ${chipStyles.chips}`}>
+        <div role="group" aria-labelledby="understood" className="row bottom small">
           <span id="understood" className="muted">
             {labelled(typeset(interpretedTerms.label), "")}
           </span>
@@ -48,10 +46,10 @@ export function ListingNotice({ messages, interpretedTerms, searchLink, categori
               key={typed + text}
               to={href}
               rel="nofollow"
-              className={`chip ${chipStyles.chip}`}
+              className="chip"
               aria-label={labelled(interpretedTerms.remove, `${name}, ${text}`)}
             >
-              <span>{labelled(typeset(name), "")}</span>
+              <span className="muted">{labelled(typeset(name), "")}</span>
               <b>{typeset(text)}</b>
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M4 4l8 8M12 4l-8 8" />
@@ -61,7 +59,9 @@ export function ListingNotice({ messages, interpretedTerms, searchLink, categori
         </div>
       )}
       {messages.map((line) => (
-        <p key={line}>{typeset(line)}</p>
+        <p key={line} className="large measure">
+          {typeset(line)}
+        </p>
       ))}
       {searchLink && (
         <p>
@@ -101,7 +101,7 @@ function LinkList({ label, links }: { readonly label: string; readonly links: re
   return (
     links.length > 0 && (
       <>
-        <h2>{typeset(label)}</h2>
+        <h2 className="heading">{typeset(label)}</h2>
         <ul className="line">
           {links.map(({ text, href }) => (
             <li key={href}>
@@ -121,7 +121,7 @@ const TERMINAL_XS = [24, 62, 100, 212, 250, 288];
 /** A row of terminals with a dimensioned gap in it. */
 function NoResultsDrawing() {
   return (
-    <svg viewBox="0 0 350 132" aria-hidden="true">
+    <svg className="sketch" viewBox="0 0 350 132" aria-hidden="true">
       <path d="M0 40h350M0 46h350M0 78h350M0 84h350" />
       {TERMINAL_XS.map((x) => (
         <g key={x}>
@@ -132,8 +132,12 @@ function NoResultsDrawing() {
         </g>
       ))}
       <path d="M142 12h62v100h-62z" strokeDasharray="4 3" />
-      <path d="M138 122v9M208 122v9M134 126h78M138 122v-8M208 122v-8M135 129l6-6M205 129l6-6" />
-      <text x="173" y="70" textAnchor="middle">
+      <path
+        className="alarm"
+        stroke="currentColor"
+        d="M138 122v9M208 122v9M134 126h78M138 122v-8M208 122v-8M135 129l6-6M205 129l6-6"
+      />
+      <text className="alarm" fill="currentColor" fontSize="32" stroke="none" x="173" y="70" textAnchor="middle">
         ?
       </text>
     </svg>

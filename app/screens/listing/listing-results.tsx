@@ -13,10 +13,14 @@ import { ProductTable } from "./products/product-table.tsx";
 import { SizeTables } from "./products/size-tables.tsx";
 
 type LoaderData = Route.ComponentProps["loaderData"];
-type Props = { readonly listing: Unpacked<LoaderData["packed"]> & Pick<LoaderData, "state" | "alternates"> };
+type Props = {
+  readonly listing: Unpacked<LoaderData["packed"]> & Pick<LoaderData, "state" | "alternates">;
+  /** Whether the search found nothing, whatever else it might be. */
+  readonly isNothing: boolean;
+};
 
 /** Everything beside the filters, which they change. */
-export function ListingResults({ listing }: Props) {
+export function ListingResults({ listing, isNothing }: Props) {
   const { t, locale } = useI18n();
   const { state, facets, labels, products, columns, layout, sorts, pages, notice } = listing;
   const isRefreshing = useIsRefreshing();
@@ -32,17 +36,19 @@ export function ListingResults({ listing }: Props) {
   return (
     <div id="results" className={styles.results} aria-busy={isRefreshing}>
       {hasNoTypes && <p>{t("listing.noTypes")}</p>}
-      <ListingControls
-        state={state}
-        pathname={pathname}
-        sorts={sorts}
-        filtersLabel={labels.filters}
-        facets={facets}
-        relevance={listing.relevance}
-        columns={[...columns, ...listing.series.flatMap((each) => each.columns)]}
-        views={listing.views}
-      />
-      {hasFilters && <ActiveFilters facets={facets} state={state} pathname={pathname} labels={labels} />}
+      {!isNothing && (
+        <ListingControls
+          state={state}
+          pathname={pathname}
+          sorts={sorts}
+          filtersLabel={labels.filters}
+          facets={facets}
+          relevance={listing.relevance}
+          columns={[...columns, ...listing.series.flatMap((each) => each.columns)]}
+          views={listing.views}
+        />
+      )}
+      {hasFilters && !isNothing && <ActiveFilters facets={facets} state={state} pathname={pathname} labels={labels} />}
       {notice && <ListingNotice {...notice} />}
       {products.length === 0 ? null : listing.shown === "sizes" ? (
         <SizeTables series={listing.series} products={products} labels={labels} {...sorting} />

@@ -119,6 +119,8 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
   const pathname = alternates[locale];
   const isSearch = state.q !== "";
   const isAnswered = listing.answer?.isAlone === true;
+  // Such a search leaves nothing to filter or to put in order.
+  const isNothing = listing.notice?.alternatives !== undefined;
   const lead = t("listing.lead");
   const summary =
     level === "all" || isSearch ? lead : t("listing.summary", { heading: head.heading, found: labels.found, lead });
@@ -129,11 +131,11 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
         <StructuredData thing={buildItemList(head.heading, listing.entries, state, listing.products)} />
       )}
       <Breadcrumbs trail={head.trail} current={head.heading} />
-      <header className={styles.header}>
+      <header className="headline">
         <h1>
           <NoWrap text={head.heading} />
         </h1>
-        <p className="muted no-wrap" role="status">
+        <p className="no-wrap" role="status">
           {isAnswered ? null : labels.found}
         </p>
       </header>
@@ -143,15 +145,17 @@ export default function ListingScreen({ loaderData: { state, alternates, packed 
         <CatalogueParts parts={listing.parts} pathname={pathname} level={level} />
       )}
       {!isAnswered && (
-        <div className={`beside ${styles.layout}`}>
-          <Filters
-            facets={listing.facets}
-            state={state}
-            pathname={pathname}
-            labels={labels}
-            hiddenFacets={listing.hiddenFacets}
-          />
-          <ListingResults listing={listing} />
+        <div className={isNothing ? undefined : `beside ${styles.layout}`}>
+          {!isNothing && (
+            <Filters
+              facets={listing.facets}
+              state={state}
+              pathname={pathname}
+              labels={labels}
+              hiddenFacets={listing.hiddenFacets}
+            />
+          )}
+          <ListingResults listing={listing} isNothing={isNothing} />
         </div>
       )}
     </main>

@@ -1,7 +1,6 @@
 import { formatListingQuery, type ListingState } from "../../foundation/catalogue/address/listing-state.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
-import styles from "./pagination.module.css";
 
 type Props = { readonly state: ListingState; readonly pathname: string; readonly pages: number };
 
@@ -16,16 +15,18 @@ export function Pagination({ state, pathname, pages }: Props) {
   const to = (page: number) => pathname + formatListingQuery(state, { page });
   const visiblePages = selectPages(state.page, pages);
   return (
-    <nav className={`bar ${styles.pages}`} aria-label={t("listing.pages")}>
+    <nav className="row room" aria-label={t("listing.pages")}>
       {state.page > 1 && (
-        <Link rel="prev" to={to(state.page - 1)}>
+        <Link rel="prev" className="chip" to={to(state.page - 1)}>
           {t("listing.previous")}
         </Link>
       )}
       <ol className="row">
         {visiblePages.map((page, index) => (
-          <li key={page} className={page - (visiblePages[index - 1] ?? page - 1) > 1 ? styles.gap : undefined}>
+          <li key={page}>
+            {page - (visiblePages[index - 1] ?? page - 1) > 1 && <span className="muted">… </span>}
             <Link
+              className="chip"
               to={to(page)}
               aria-label={t("listing.page", { page, pages })}
               aria-current={page === state.page ? "page" : undefined}
@@ -36,7 +37,7 @@ export function Pagination({ state, pathname, pages }: Props) {
         ))}
       </ol>
       {state.page < pages && (
-        <Link rel="next" to={to(state.page + 1)}>
+        <Link rel="next" className="chip" to={to(state.page + 1)}>
           {t("listing.next")}
         </Link>
       )}

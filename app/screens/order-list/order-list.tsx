@@ -22,7 +22,7 @@ export default function OrderList() {
     <main id="content" className={`page ${styles.main}`}>
       <PageHead title={title} description={t("orderList.lead")} />
       <Breadcrumbs trail={[]} current={title} />
-      <header className={`stack close ${styles.header}`}>
+      <header className="stack close room">
         <h1>{title}</h1>
         <p className="no-print lead">{t("orderList.lead")}</p>
         {BRAND.businessOnly && (

@@ -29,8 +29,8 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
   const ignored = entries.filter((entry) => entry.state === "ignored" && !entry.unresolved);
   const visible = entries.filter((entry) => !ignored.includes(entry));
   return (
-    <section ref={ref} tabIndex={-1} className={styles.preview} aria-label={t("orderList.preview")}>
-      <p role="status" className={`line ruled ${styles.counts}`}>
+    <section ref={ref} tabIndex={-1} className="stack room" aria-label={t("orderList.preview")}>
+      <p role="status" className="line title small">
         <span data-state="all">
           {labelled(t("orderList.read"), "")}
           <b>{number(entries.length)}</b>
@@ -48,7 +48,7 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
             <button
               key={state}
               type="button"
-              className="text-button"
+              className="text-button alarm"
               data-state={state}
               onClick={() => focusFirst(list.current, state)}
             >
@@ -77,8 +77,8 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
         ))}
       </ul>
       {ignored.length > 0 && (
-        <details className={`small ${styles.ignored}`}>
-          <summary>{t("orderList.ignored", { count: number(ignored.length) })}</summary>
+        <details className="small">
+          <summary className="muted">{t("orderList.ignored", { count: number(ignored.length) })}</summary>
           <ul>
             {ignored.map(({ key, text }) => (
               <li key={key} className="line apart">
@@ -96,8 +96,8 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
           </ul>
         </details>
       )}
-      {left > 0 && <p className={`small ${styles.rest}`}>{t("orderList.rest", { count: number(left) })}</p>}
-      <div className={`row ${styles.actions}`}>
+      {left > 0 && <p className="small">{t("orderList.rest", { count: number(left) })}</p>}
+      <div className="row">
         {children}
         {unresolved.length > 1 && (
           <button

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { isMatched, isUnresolved, type Outcome, type UnmatchedEntry } from "../parsed-entry.ts";
-import styles from "./entry-preview.module.css";
 import { MatchedRow } from "./matched-row.tsx";
 import { UnresolvedRow } from "./unresolved-row.tsx";
 
@@ -24,7 +23,7 @@ export function EntryRow({ entry, earlier, onReplace, onRecheck }: Props) {
   }, [state]);
   return (
     <li ref={row} data-state={state} tabIndex={-1}>
-      <p className={`muted ${styles.theirs}`}>{entry.text.slice(0, 200)}</p>
+      <p className="muted">{entry.text.slice(0, 200)}</p>
       {isUnresolved(entry) ? (
         <UnresolvedRow entry={entry} onReplace={onReplace} onRecheck={onRecheck} />
       ) : isMatched(entry) ? (
@@ -40,11 +39,11 @@ function TextRow({ entry, onReplace }: Pick<Props, "onReplace"> & { readonly ent
   const { t } = useI18n();
   const { text, state, unresolved } = entry;
   return (
-    <>
-      <span className={styles.code}>{t(`orderList.states.${state}`)}</span>
+    <p className="line muted">
+      <span>{t(`orderList.states.${state}`)}</span>
       <button type="button" className="text-button" onClick={() => onReplace(unresolved ?? { state: "ignored", text })}>
         {t("orderList.undo")}
       </button>
-    </>
+    </p>
   );
 }

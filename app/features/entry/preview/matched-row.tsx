@@ -3,7 +3,6 @@ import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { useAmountText } from "../../list/amounts/use-amount-text.ts";
 import type { MatchedEntry, Outcome } from "../parsed-entry.ts";
-import styles from "./entry-preview.module.css";
 
 type Props = {
   readonly entry: MatchedEntry;
@@ -17,21 +16,25 @@ export function MatchedRow({ entry, earlier, onReplace }: Props) {
   const amountText = useAmountText();
   const { product, amount, unresolved } = entry;
   return (
-    <>
-      <span className={styles.code}>{formatCode(product.code)}</span>
-      <span className={styles.name}>
+    <div className="line">
+      <span>{formatCode(product.code)}</span>
+      <div className="grow">
         <span lang={product.language}>{typeset(product.name)}</span>
         {useRemarks(entry, earlier).map((remark) => (
-          <small key={remark}>{remark}</small>
+          <p key={remark} className="muted">
+            {remark}
+          </p>
         ))}
         {unresolved && (
-          <button type="button" className="text-button" onClick={() => onReplace(unresolved)}>
-            {t("orderList.chooseAgain")}
-          </button>
+          <p>
+            <button type="button" className="text-button" onClick={() => onReplace(unresolved)}>
+              {t("orderList.chooseAgain")}
+            </button>
+          </p>
         )}
-      </span>
-      <span className={styles.amount}>{amountText(amount, product.unit)}</span>
-    </>
+      </div>
+      <b className="no-wrap">{amountText(amount, product.unit)}</b>
+    </div>
   );
 }
 

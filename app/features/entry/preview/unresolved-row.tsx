@@ -11,7 +11,6 @@ import {
   toFreeText,
   type UnresolvedEntry,
 } from "../parsed-entry.ts";
-import styles from "./entry-preview.module.css";
 
 type Props = {
   readonly entry: UnresolvedEntry;
@@ -27,13 +26,13 @@ export function UnresolvedRow({ entry, onReplace, onRecheck }: Props) {
   if (isEditing) return <EntryForm text={text} onRecheck={onRecheck} onCancel={() => setIsEditing(false)} />;
   const unknown = candidates.length > 0 ? "orderList.unknownNear" : "orderList.unknown";
   return (
-    <div className={`stack close ${styles.open}`}>
+    <div className="stack close">
       {question && <p className="muted">{askingText(question, { t, list })}</p>}
       {(!question || candidates.length > 0) && (
         <p className="muted">{t(state === "choose" ? "orderList.choose" : unknown)}</p>
       )}
       {candidates.length > 0 && (
-        <ul className="stack tight">
+        <ul>
           {candidates.map((candidate) => (
             <li key={candidate.product.code}>
               <CandidateButton
@@ -67,12 +66,13 @@ function CandidateButton({ candidate, onChoose }: { readonly candidate: Candidat
   const { t, typeset } = useI18n();
   const { product, substitute } = candidate;
   return (
-    <button type="button" className={styles.candidate} onClick={onChoose}>
-      <img src={`/drawings/${codeToken(product.code)}.svg`} alt="" loading="lazy" width="48" height="36" />
-      <span>
+    <button type="button" className="item" onClick={onChoose}>
+      <img className="thumbnail" src={`/drawings/${codeToken(product.code)}.svg`} alt="" loading="lazy" />
+      <span className="grow">
         <b>{formatCode(product.code)}</b> <span lang={product.language}>{typeset(product.name)}</span>
         {substitute && (
           <small>
+            <br />
             <span>
               {t(
                 substitute.isRenumbered
@@ -102,7 +102,7 @@ function EntryForm({ text, onRecheck, onCancel }: EntryFormProps) {
   useEffect(() => field.current?.focus(), []);
   return (
     <form
-      className={`row ${styles.edited}`}
+      className="row"
       onSubmit={(event) => {
         event.preventDefault();
         const written = field.current?.value.trim() ?? "";
@@ -110,7 +110,7 @@ function EntryForm({ text, onRecheck, onCancel }: EntryFormProps) {
         onRecheck(written).then(onCancel, () => setFailed(true));
       }}
     >
-      <label className="field">
+      <label className="field grow">
         <span className="visually-hidden">{t("orderList.editLine")}</span>
         <input ref={field} defaultValue={text.replace(/\s+/g, " ")} maxLength={500} />
       </label>

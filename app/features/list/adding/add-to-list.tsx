@@ -38,7 +38,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
 
   return (
     <form
-      className={`row ${styles.add} ${className}`}
+      className={`row no-print scripted ${styles.add} ${className}`}
       data-added={isListed}
       onFocus={() => void loadListStore()}
       onSubmit={(event) => {
@@ -65,7 +65,7 @@ export function AddToList({ product, className = "", primary = false }: Props) {
       >
         {t(isListed ? "adding.added" : "adding.add")}
       </button>
-      <p role="status" className={styles.status}>
+      <p role="status" className={`small ${styles.status}`}>
         {checked && (
           <AmountFeedback checked={checked} product={product} onCorrect={(corrected) => void add(number(corrected))} />
         )}

@@ -1,5 +1,4 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import styles from "./more-formats.module.css";
 
 /** What a file is called on its button. */
 export const nameOfFormat = (format: string): string => (format === "xlsx" ? "Excel" : format.toUpperCase());
@@ -8,9 +7,9 @@ export const nameOfFormat = (format: string): string => (format === "xlsx" ? "Ex
 export function MoreFormats({ children }: { readonly children: React.ReactNode }) {
   const { t } = useI18n();
   return (
-    <details className={styles.more}>
+    <details>
       <summary className="button arrow">{t("shell.moreFormats")}</summary>
-      <div className={styles.formats}>{children}</div>
+      <div className="pair small room">{children}</div>
     </details>
   );
 }

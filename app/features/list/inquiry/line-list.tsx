@@ -35,7 +35,7 @@ export function LineList({ lines: linesOrCount, label }: Props) {
         {weight !== null && <span>{weight}</span>}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard */}
-      <ul className={`ruled rows small ${styles.lines}`} aria-label={label} tabIndex={0}>
+      <ul className={`ruled rows small tall ${styles.lines}`} aria-label={label} tabIndex={0}>
         {Array.from({ length: emptyRows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={row} />
@@ -44,7 +44,7 @@ export function LineList({ lines: linesOrCount, label }: Props) {
           if (!isProductLine(line))
             return (
               <li key={lineId(line)} data-text>
-                <span>{t("inquiry.freeText")}</span>
+                <span className="muted">{t("inquiry.freeText")}</span>
                 <span>{line.text}</span>
               </li>
             );
@@ -52,11 +52,11 @@ export function LineList({ lines: linesOrCount, label }: Props) {
           return (
             <li key={line.code}>
               <span>{formatCode(line.code)}</span>
-              <span>
+              <div>
                 {product && <span lang={product.language}>{typeset(product.name)}</span>}
-                {line.note && <small>{line.note}</small>}
-              </span>
-              <span>{product ? amountText(line.amount, product.unit) : number(line.amount)}</span>
+                {line.note && <p className="muted">{line.note}</p>}
+              </div>
+              <b className="no-wrap">{product ? amountText(line.amount, product.unit) : number(line.amount)}</b>
             </li>
           );
         })}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { isProductLine, type ListLine } from "../lines/lines.ts";
-import styles from "./punch-out-bar.module.css";
 import { endSession, readSession } from "./stored-session.ts";
 
 /** For a visitor whom a purchasing system has sent: takes the list back there. */
@@ -13,7 +12,7 @@ export function PunchOutBar({ lines }: { readonly lines: readonly ListLine[] }) 
   const { buyer, hookUrl, okCode, target, caller } = session;
   if (isEnded)
     return (
-      <p className={`no-print notice bar apart ${styles.bar}`} role="status">
+      <p className="no-print notice bar apart" role="status">
         {t("orderList.punchOut.ended", { buyer })}
       </p>
     );
@@ -25,7 +24,7 @@ export function PunchOutBar({ lines }: { readonly lines: readonly ListLine[] }) 
     lines: JSON.stringify(lines),
   };
   return (
-    <section className={`no-print notice bar apart ${styles.bar}`} aria-label={t("orderList.punchOut.for", { buyer })}>
+    <section className="no-print notice bar apart" aria-label={t("orderList.punchOut.for", { buyer })}>
       <p>{t("orderList.punchOut.for", { buyer })}</p>
       <form className="row" method="post" action={`/punch-out/${locale}`} encType="multipart/form-data">
         {Object.entries(fields).map(([name, value]) => (

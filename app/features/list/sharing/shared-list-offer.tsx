@@ -4,7 +4,6 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { Dispatch } from "../dispatch.ts";
 import { type ListLine, MAX_LINES, mergeLines } from "../lines/lines.ts";
 import { decodeFragment, type SharedList } from "./share-link.ts";
-import styles from "./shared-list-offer.module.css";
 
 type Props = { readonly currentLines: readonly ListLine[]; readonly dispatch: Dispatch };
 
@@ -33,7 +32,7 @@ export function SharedListOffer({ currentLines, dispatch }: Props) {
   };
   const merged = mergeLines(currentLines, lines);
   return (
-    <section className={`stack framed asking ${styles.offer}`} aria-label={t("orderList.sharedTitle")}>
+    <section className="stack framed asking" aria-label={t("orderList.sharedTitle")}>
       <h2>{t("orderList.sharedTitle")}</h2>
       <p className="measure">
         <span>

@@ -3,7 +3,6 @@ import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import { loadListStore, useOrderList } from "../../list/storage/use-order-list.ts";
 import type { Suggestions } from "../suggestions.ts";
-import styles from "./search-suggestions.module.css";
 
 /** Not a button, because an option may not contain one; the keyboard has Shift + Enter instead. */
 export function AddProduct({ code, amount }: { readonly code: string; readonly amount: number }) {
@@ -11,7 +10,8 @@ export function AddProduct({ code, amount }: { readonly code: string; readonly a
   const isListed = useOrderList()?.lines.some((line) => "code" in line && line.code === code) ?? false;
   return (
     <span
-      className={`button ${styles.add}`}
+      className="chip"
+      title={t(isListed ? "searchPanel.added" : "searchPanel.add")}
       data-add={code}
       data-added={isListed}
       aria-hidden="true"
@@ -21,7 +21,7 @@ export function AddProduct({ code, amount }: { readonly code: string; readonly a
         void addToList([{ code, amount }]);
       }}
     >
-      {t(isListed ? "searchPanel.added" : "searchPanel.add")}
+      {isListed ? "✓" : "+"}
     </span>
   );
 }

@@ -17,13 +17,13 @@ export function AnswerCard({ card, linkProps = () => ({}) }: Props) {
   const call = callOf(card);
   return (
     <div className={`bar framed ${styles.card}`}>
-      <AnyLink href={href} className={`bar apart ${styles.answer}`} {...linkProps(card)}>
+      <AnyLink href={href} className={`bar apart quiet ${styles.answer}`} {...linkProps(card)}>
         <span className={`stack tight ${styles.text}`}>
           {eyebrow && <span className="eyebrow">{typeset(eyebrow)}</span>}
-          <b>{typeset(title)}</b>
+          <b className="large">{typeset(title)}</b>
           {detail && <small>{typeset(detail)}</small>}
         </span>
-        {action && kind === "file" && <span className={`button button-primary ${styles.action}`}>{action.text}</span>}
+        {action && kind === "file" && <span className="button button-primary">{action.text}</span>}
       </AnyLink>
       {call && (
         <a href={call.href} className={`button button-primary ${styles.action}`} {...linkProps(call)}>

@@ -11,10 +11,10 @@ export function RecentSearchList() {
   return (
     <section aria-label={t("searchPanel.title")}>
       <h2 className="eyebrow">{t("searchPanel.title")}</h2>
-      <ul className={`row ${styles.searches}`}>
+      <ul className="row room">
         {searches.map((search) => (
-          <li key={search}>
-            <Link className="quiet" to={`${href("products")}?${new URLSearchParams({ q: search })}`}>
+          <li key={search} className={`chip ${styles.search}`}>
+            <Link className="quiet link" to={`${href("products")}?${new URLSearchParams({ q: search })}`}>
               {search}
             </Link>
             <button

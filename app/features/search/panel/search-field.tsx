@@ -84,7 +84,7 @@ export function SearchField({ className = "", query = "", label }: Props) {
       </SearchForm>
       {isOpen && (
         <Suspense>
-          <div id="search-panel" className={`framed ${styles.panel}`}>
+          <div id="search-panel" className={`framed drop ${styles.panel}`}>
             <SearchSuggestions field={field} initial={query} onComboboxChange={setCombobox} />
           </div>
         </Suspense>

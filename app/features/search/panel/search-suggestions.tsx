@@ -6,7 +6,6 @@ import { callOf } from "./answer-card.tsx";
 import { RecentSearchList } from "./recent-search-list.tsx";
 import { addRecentSearch } from "./recent-searches.ts";
 import type { ComboboxProps } from "./search-form.tsx";
-import styles from "./search-suggestions.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSearchCombobox } from "./use-search-combobox.ts";
 import { useSearchReport } from "./use-search-report.ts";
@@ -26,7 +25,10 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
   const query = typed.trim() === initial ? "" : typed;
   const { found, failed } = useSuggestions(query, locale);
   const suggestions = query.trim().length >= MIN_QUERY_LENGTH ? found : null;
-  const { card = null, sections = [], all = null } = suggestions ?? {};
+  const { card = null, all = null } = suggestions ?? {};
+  // Products have a column of their own, beside all others.
+  const columns = [...Map.groupBy(suggestions?.sections ?? [], ({ id }) => id === "products").values()];
+  const sections = columns.flat();
   const call = card && callOf(card);
   const report = useSearchReport(suggestions);
   const { getItemProps, menuProps, setText } = useSearchCombobox({
@@ -51,7 +53,7 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
   const { nearest } = suggestions;
   const hasProducts = sections.some(({ items }) => items.some(({ amount }) => amount));
   return (
-    <div className={`stack loose start ${styles.suggestions}`}>
+    <div className="stack loose">
       <p className="visually-hidden" role="status">
         {suggestions.status}
       </p>
@@ -78,7 +80,7 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
       {suggestions.list && <AddAll key={suggestions.query} list={suggestions.list} />}
       <SuggestionList
         card={card}
-        sections={sections}
+        columns={columns}
         all={all}
         keys={hasProducts ? t("searchPanel.keys") : ""}
         menuProps={menuProps(t("searchPanel.results"))}
@@ -94,9 +96,11 @@ function SearchSuggestions({ field, initial, onComboboxChange }: Props) {
         }
       />
       {suggestions.contact && (
-        <Link to={suggestions.contact.href} className="button">
-          {suggestions.contact.text}
-        </Link>
+        <p>
+          <Link to={suggestions.contact.href} className="button">
+            {suggestions.contact.text}
+          </Link>
+        </p>
       )}
     </div>
   );

@@ -16,7 +16,7 @@ type Choice = Item | All | Card | NonNullable<Card["action"]>;
 
 type Props = {
   readonly card: Card | null;
-  readonly sections: Suggestions["sections"];
+  readonly columns: readonly Suggestions["sections"][];
   readonly all: All | null;
   /** What keys do with a product; empty where there is none. */
   readonly keys: string;
@@ -25,33 +25,39 @@ type Props = {
 };
 
 /** A listbox of links in groups. */
-export function SuggestionList({ card, sections, all, keys, menuProps, optionProps }: Props) {
+export function SuggestionList({ card, columns, all, keys, menuProps, optionProps }: Props) {
   const { typeset } = useI18n();
   const id = useId();
   return (
-    <div {...menuProps} {...(keys && { "aria-description": keys })} className={styles.sections}>
+    <div {...menuProps} {...(keys && { "aria-description": keys })} className="stack">
       {card && <AnswerCard card={card} linkProps={(item) => ({ tabIndex: -1, ...optionProps(item) })} />}
-      {sections.map((section) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
-        <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`} className={styles[section.id]}>
-          <p id={`${id}-${section.id}`} className="eyebrow">
-            {typeset(section.title)}
-          </p>
-          {section.items.map((item) => (
-            <AnyLink
-              key={item.href}
-              href={item.href}
-              tabIndex={-1}
-              className={`item ${styles.option}`}
-              {...optionProps(item)}
-            >
-              <Option item={item} />
-            </AnyLink>
-          ))}
-        </div>
-      ))}
+      <div className="tiles loose">
+        {columns.map((sections) => (
+          <div key={sections[0]?.id} className="stack">
+            {sections.map((section) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
+              <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
+                <p id={`${id}-${section.id}`} className="eyebrow">
+                  {typeset(section.title)}
+                </p>
+                {section.items.map((item) => (
+                  <AnyLink
+                    key={item.href}
+                    href={item.href}
+                    tabIndex={-1}
+                    className={`item ${styles.option}`}
+                    {...optionProps(item)}
+                  >
+                    <Option item={item} />
+                  </AnyLink>
+                ))}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
       {all && (
-        <Link to={all.href} tabIndex={-1} className={styles.all} {...optionProps(all)}>
+        <Link to={all.href} tabIndex={-1} className={`bar apart ruled ${styles.all}`} {...optionProps(all)}>
           <span>{typeset(all.text)}</span>
           {keys && <small aria-hidden="true">{keys}</small>}
         </Link>
@@ -65,21 +71,26 @@ function Option({ item }: { readonly item: Item }) {
   return (
     <>
       {item.drawing && (
-        <img src={`/drawings/${codeToken(item.drawing)}.svg`} alt="" width="56" height="44" loading="lazy" />
+        <img
+          className="thumbnail"
+          src={`/drawings/${codeToken(item.drawing)}.svg`}
+          alt=""
+          width="64"
+          height="48"
+          loading="lazy"
+        />
       )}
-      <span className={styles.name}>
+      <span className="stack tight grow">
         <span lang={item.language}>
           <HighlightedText of={item.name} />
         </span>
-        {item.values && <small>{typeset(item.values)}</small>}
-      </span>
-      {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}
-      <span className={`note ${styles.detail}`}>
-        <span>
+        <small>
           <HighlightedText of={item.detail} />
-        </span>
-        {item.count && <b>{item.count}</b>}
+          {item.values && <span>{` · ${typeset(item.values)}`}</span>}
+        </small>
       </span>
+      {item.count && <b className="small">{item.count}</b>}
+      {item.drawing && item.amount && <AddProduct code={item.drawing} amount={item.amount} />}
     </>
   );
 }

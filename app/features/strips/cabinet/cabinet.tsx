@@ -40,22 +40,25 @@ export default function Cabinet({ onClose }: { readonly onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      className={`dialog framed ${styles.cabinet}`}
+      className={`stack dialog framed ${styles.cabinet}`}
       aria-labelledby="cabinet-title"
       onClose={onClose}
     >
-      <header className={styles.head}>
-        <h2 id="cabinet-title">{nameOfStrip(strip, project, t)}</h2>
-        <p role="status" className="note">
-          {t("stripBuilder.cabinet.done", { done: number(doneCount), all: number(steps.length) })}
-        </p>
+      <header className="bar title">
+        <div className="grow">
+          <h2 id="cabinet-title" className="large">
+            {nameOfStrip(strip, project, t)}
+          </h2>
+          <p role="status" className="note">
+            {t("stripBuilder.cabinet.done", { done: number(doneCount), all: number(steps.length) })}
+          </p>
+        </div>
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {t("stripBuilder.close")}
         </button>
-        <progress className={styles.progress} max={steps.length} value={doneCount} aria-hidden="true" />
       </header>
       {step && <Step key={step.position.id} step={step} done={done} onTick={tick} />}
-      <nav className={styles.nav} aria-label={t("stripBuilder.cabinet.title")}>
+      <nav className={`pair ${styles.nav}`} aria-label={t("stripBuilder.cabinet.title")}>
         <button type="button" className="button" disabled={index === 0} onClick={() => setIndex(index - 1)}>
           {t("stripBuilder.cabinet.previous")}
         </button>
@@ -97,17 +100,15 @@ function Step({ step, done, onTick }: StepProps) {
   ] as const;
   const jumpers = strip.jumpers.filter((jumper) => joinedBy(jumper).includes(position.id));
   return (
-    <section className={styles.step} aria-labelledby="cabinet-block">
-      <h3 id="cabinet-block" className={styles.mark} data-done={isDone(step, done)}>
-        {position.mark || "–"}
+    <section className={`stack ${styles.step}`} aria-labelledby="cabinet-block">
+      <h3 id="cabinet-block" className={styles.mark}>
+        {isDone(step, done) ? <s className="muted">{position.mark || "–"}</s> : position.mark || "–"}
       </h3>
       <p className="note">
         <Swatch drawn={product?.drawn} />{" "}
         <span lang={product?.language}>{product ? typeset(product.name) : nameWithoutProduct(position, t)}</span>
       </p>
-      <div className={styles.facts}>
-        <Facts facts={facts} />
-      </div>
+      <Facts facts={facts} />
       {jumpers.map(({ id, code, level, channel, ...jumper }) => (
         <p key={id} className="small">
           {t("stripBuilder.position.jumper", {
@@ -118,14 +119,14 @@ function Step({ step, done, onTick }: StepProps) {
           })}
         </p>
       ))}
-      {position.note !== "" && <p className={styles.note}>{position.note}</p>}
+      {position.note !== "" && <p>{position.note}</p>}
       <ul className={styles.tasks}>
         {tasks.map((task) => (
           <Task key={task.key} task={task} isTicked={done.has(task.key)} onTick={onTick} />
         ))}
         {tasks.length === 0 && (
           <li>
-            <label>
+            <label className="item">
               <input
                 type="checkbox"
                 checked={done.has(position.id)}
@@ -156,9 +157,9 @@ function Task({ task: { key, mark, level, potential, side, connection }, isTicke
     .join("  ");
   return (
     <li>
-      <label>
+      <label className="item">
         <input type="checkbox" checked={isTicked} onChange={(event) => onTick(key, event.target.checked)} />
-        <span className={styles.task}>
+        <span className="stack tight">
           <small>{where}</small>
           <strong className="large">{target || "–"}</strong>
           {wire && <span>{wire}</span>}

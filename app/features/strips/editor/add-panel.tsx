@@ -11,7 +11,6 @@ import { editStrip, inSequence } from "../../rail/model/edits.ts";
 import { NO_BLOCK, PROJECT_LIMITS, type Project } from "../../rail/model/project.ts";
 import type { PlanText } from "../entry/plan/plan-rows.ts";
 import type { ResolvedStripText } from "../entry/resolve-strip-text.ts";
-import styles from "./add-panel.module.css";
 import { useEditor } from "./editor-context.ts";
 import { Palette } from "./palette.tsx";
 import { TemplateList } from "./template-list.tsx";
@@ -132,7 +131,7 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
   }, [file]);
 
   return (
-    <section className={`stack small ${styles.add}`} aria-labelledby="add-to-strip">
+    <section className="stack small" aria-labelledby="add-to-strip">
       <h2 id="add-to-strip" className="title">
         {t("stripBuilder.add.title")}
       </h2>
@@ -164,7 +163,7 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
         <p id="add-help" className="muted">
           {t("stripBuilder.add.help")}
         </p>
-        <div className={`row ${styles.actions}`}>
+        <div className="row">
           <button type="submit" className="button button-primary" aria-busy={state.step === "checking"}>
             {t("stripBuilder.add.button")}
           </button>

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { ExampleName } from "../examples/examples.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./empty-strip.module.css";
 
 const NAMES = ["motor", "building", "signals"] as const satisfies readonly ExampleName[];
 
@@ -43,16 +42,15 @@ export function EmptyStrip({ hint, children }: Props) {
   }
 
   return (
-    <div className={`stack ${styles.empty}`}>
-      <svg viewBox="0 0 640 96" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path className={styles.rail} d="M0 20h640v56H0z" />
-        <path d="M0 20h640M0 30h640M0 66h640M0 76h640" />
-        <path className={styles.slot} d="M296 4h48v88h-48z" />
+    <div className="stack room">
+      <svg className="sketch" viewBox="160 0 320 96" aria-hidden="true">
+        <path d="M160 20h320M160 30h320M160 66h320M160 76h320" />
+        <path strokeDasharray="4 3" d="M296 4h48v88h-48z" />
         <path d="M310 48h20M320 38v20" />
       </svg>
       <h2>{t("stripBuilder.empty.title")}</h2>
-      <p>{hint}</p>
-      <div className={`row ${styles.examples}`}>
+      <p className="muted">{hint}</p>
+      <div className="row">
         {children}
         {NAMES.map((name) => (
           <button

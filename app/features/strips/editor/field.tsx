@@ -58,7 +58,7 @@ export function Field({
   }, [value]);
   return (
     <>
-      <label className={styles.field}>
+      <label className={`field ${styles.field}`}>
         <span>{label}</span>
         <input
           ref={input}

@@ -4,7 +4,6 @@ import { createPosition, insertPositions } from "../../rail/model/edits/position
 import { numberMarks } from "../../rail/model/numbering.ts";
 import { EMPTY_LEVEL, PROJECT_LIMITS } from "../../rail/model/project.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./fill-form.module.css";
 import { HintedField, ToolForm } from "./tool-form.tsx";
 
 /** Many equal blocks at once, numbered by a pattern, behind what is chosen or at the end. */
@@ -48,7 +47,7 @@ export default function FillForm({ onDone }: { readonly onDone: () => void }) {
     >
       {(hintId) => (
         <>
-          <label className={`field ${styles.product}`}>
+          <label className="field">
             <span>{t("stripBuilder.fill.product")}</span>
             <select value={code} onChange={({ target }) => setCode(target.value)}>
               {blocks.map((block) => (
@@ -68,11 +67,11 @@ export default function FillForm({ onDone }: { readonly onDone: () => void }) {
               setIsUnread(false);
             }}
           />
-          <label className={`field ${styles.short}`}>
+          <label className="field">
             <span>{t("stripBuilder.fill.amount")}</span>
             <input inputMode="numeric" value={count} onChange={({ target }) => setCount(target.value)} />
           </label>
-          <label className={`field ${styles.short}`}>
+          <label className="field">
             <span>{t("stripBuilder.fill.potential")}</span>
             <input
               value={potential}

@@ -5,7 +5,6 @@ import { RULE_NAMES } from "../../rail/model/project.ts";
 import type { StripIssue } from "../../rail/planning/strip-plan.ts";
 import { issueText, issueValues } from "../output/issue-text.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./issue-list.module.css";
 
 type Props = {
   /** Those of the open strip, or some of them. */
@@ -24,17 +23,16 @@ export function IssueList({ issues }: Props) {
         {t("stripBuilder.issues.title")}
         {issues.length > 0 && <span>{number(issues.length)}</span>}
       </h2>
-      {issues.length === 0 && <p className={`note ${styles.nothing}`}>{t("stripBuilder.issues.nothing")}</p>}
+      {issues.length === 0 && <p className="note room">{t("stripBuilder.issues.nothing")}</p>}
       {issues.length > 0 && (
-        <ul className={`stack close small ${styles.list}`}>
+        <ul className="stack close small room">
           {issues.map((issue) => {
             const { rule, source, severity, positions, fix } = issue;
             const where = positions.map((id) => marks.get(id) ?? "").filter(Boolean);
             return (
               <li
                 key={`${issue.text} ${positions.join(" ")} ${issue.values.code ?? ""} ${issue.values.kind ?? ""} ${issue.values.text ?? ""}`}
-                className="notice stack tight"
-                data-severity={severity}
+                className={severity === "hint" ? "panel stack tight" : "notice stack tight"}
               >
                 <p>{issueText(issue, writing)}</p>
                 <p className="bar">
@@ -44,7 +42,7 @@ export function IssueList({ issues }: Props) {
                     </button>
                   )}
                   {where.length > 0 && (
-                    <button type="button" className={styles.where} onClick={() => select(positions)}>
+                    <button type="button" className="text-button muted" onClick={() => select(positions)}>
                       {t("stripBuilder.issues.where", { marks: formatMarkRange(where) })}
                     </button>
                   )}
@@ -52,7 +50,7 @@ export function IssueList({ issues }: Props) {
                 <p className="line apart muted">
                   <span>{t(`stripBuilder.issues.sources.${source}`)}</span>
                   {rule && (
-                    <button type="button" className={styles.off} onClick={() => edit(setRule(rule, false))}>
+                    <button type="button" className="text-button muted" onClick={() => edit(setRule(rule, false))}>
                       {t("stripBuilder.issues.off")}
                     </button>
                   )}
@@ -63,7 +61,7 @@ export function IssueList({ issues }: Props) {
         </ul>
       )}
       {strip.rulesOff.length > 0 && (
-        <div className={`note ${styles.turnedOff}`}>
+        <div className="note">
           <p>{t("stripBuilder.issues.offList")}</p>
           <ul>
             {RULE_NAMES.filter((rule) => strip.rulesOff.includes(rule)).map((rule) => (

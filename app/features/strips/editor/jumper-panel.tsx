@@ -5,7 +5,6 @@ import { type Jumper, joinedBy, PROJECT_LIMITS } from "../../rail/model/project.
 import { alternativesTo, canPassOver, changeJumper, type JumperChange } from "../../rail/planning/change-jumper.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
-import styles from "./position-panel.module.css";
 
 /** Positions on either side to which a jumper can be drawn out from the panel. */
 const REACH = 30;
@@ -51,9 +50,9 @@ export default function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
       <h2 id="chosen-jumper" className="title">
         {t("stripBuilder.jumper.title", { product: product?.model ?? jumper.code })}
       </h2>
-      <p className={styles.product}>{marksOf(joinedBy(jumper))}</p>
+      <p>{marksOf(joinedBy(jumper))}</p>
       {ends.map(({ label, value, of }) => (
-        <label key={label} className={fieldStyles.field}>
+        <label key={label} className={`field ${fieldStyles.field}`}>
           <span>{label}</span>
           <select value={value} onChange={({ target }) => change(jumper, of(target.value))}>
             {around.map(({ id, mark }) => (
@@ -65,7 +64,7 @@ export default function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
         </label>
       ))}
       {positions.length > 2 && canPassOver(jumper, strip, catalogue) && (
-        <fieldset className={`stack tight ${styles.level}`}>
+        <fieldset className="stack tight">
           <legend>{t("stripBuilder.jumper.contacts")}</legend>
           {positions.slice(1, -1).map((id) => (
             <label key={id} className="check">
@@ -82,7 +81,7 @@ export default function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
         </fieldset>
       )}
       {channels > 1 && (
-        <label className={fieldStyles.field}>
+        <label className={`field ${fieldStyles.field}`}>
           <span>{t("stripBuilder.jumper.channel")}</span>
           <select value={jumper.channel} onChange={({ target }) => change(jumper, { channel: Number(target.value) })}>
             {Array.from({ length: PROJECT_LIMITS.channels }, (_, index) => index + 1).map((channel) => (
@@ -93,7 +92,7 @@ export default function JumperPanel({ jumper }: { readonly jumper: Jumper }) {
           </select>
         </label>
       )}
-      <label className={fieldStyles.field}>
+      <label className={`field ${fieldStyles.field}`}>
         <span>{t("stripBuilder.jumper.product")}</span>
         <select value={code} onChange={({ target }) => change(jumper, { code: target.value })}>
           {!choices.some((choice) => choice.code === code) && <option value={code}>{product?.model ?? code}</option>}

@@ -13,7 +13,6 @@ import {
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import { Field, NumberField } from "./field.tsx";
-import styles from "./position-panel.module.css";
 import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
 
 const KINDS = ["ac", "dc", "ct"] as const;
@@ -43,7 +42,7 @@ export function LevelFields({ positions, level, isOnly, isSeparated }: LevelProp
   ];
   const volts = commonValue(positions, (position) => at(position).potential?.volts ?? null);
   return (
-    <fieldset className={`stack tight ${styles.level}`}>
+    <fieldset className="stack tight">
       {!isOnly && <legend>{t("stripBuilder.position.level", { level: number(level + 1) })}</legend>}
       <Field
         label={t("stripBuilder.position.potential")}
@@ -58,7 +57,7 @@ export function LevelFields({ positions, level, isOnly, isSeparated }: LevelProp
         isAllowed={(value) => value <= PROJECT_LIMITS.volts}
         onChange={(value) => changePotential({ volts: value }, "volts")}
       />
-      <label className={fieldStyles.field}>
+      <label className={`field ${fieldStyles.field}`}>
         <span>{t("stripBuilder.position.kind")}</span>
         <select
           value={commonValue(positions, (position) => at(position).potential?.kind ?? "") ?? ""}
@@ -114,7 +113,7 @@ function ConnectionFields({ side, positions, at, level }: ConnectionProps) {
   if (added && positions.length > 1) setAdded(null);
   const count = Math.max(1, own, newPlace + 1);
   return (
-    <details className={`fold ${styles.connection}`} open={positions.some((position) => at(position)[side] !== null)}>
+    <details className="fold" open={positions.some((position) => at(position)[side] !== null)}>
       <summary>{t(`stripBuilder.position.${side}`)}</summary>
       {Array.from({ length: count }, (_, place) => (
         <ConductorFields

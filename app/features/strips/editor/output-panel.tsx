@@ -6,7 +6,6 @@ import { MoreFormats } from "../../list/export/more-formats.tsx";
 import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
-import styles from "./output-panel.module.css";
 import { useToCheckQuestion } from "./to-check-question.tsx";
 
 const PAPERS = ["a4", "a3"] as const;
@@ -124,7 +123,7 @@ export default function OutputPanel() {
       <h2 id="strip-output" className="title">
         {t("stripBuilder.out.title")}
       </h2>
-      <label className={fieldStyles.field}>
+      <label className={`field ${fieldStyles.field}`}>
         <span>{t("stripBuilder.out.paper")}</span>
         <select value={paper} onChange={({ target }) => setPaper(PAPERS.find((each) => each === target.value) ?? "a4")}>
           {PAPERS.map((each) => (
@@ -134,7 +133,7 @@ export default function OutputPanel() {
           ))}
         </select>
       </label>
-      <FileForm className={styles.group} contentOf={contentOf}>
+      <FileForm className="pair small" contentOf={contentOf}>
         {SHOWN.map(toButton)}
         <MoreFormats>
           {MORE.map(toButton)}

@@ -44,12 +44,12 @@ export function Palette({ title, isWide = false, onInsert }: Props) {
   const used = project.strips.flatMap(({ positions }) => positions.map(({ code }) => code));
   const blocks = [...new Set([...used, ...common])].flatMap((code) => catalogue.products.get(code) ?? []);
   return (
-    <section className={`small ${styles.palette}`} data-wide={isWide} aria-labelledby="palette">
-      <div className={`bar apart ${styles.head}`}>
+    <section className={`small ${styles.palette}`} aria-labelledby="palette">
+      <div className="bar apart">
         <h3 id="palette">{title}</h3>
         <ClampSelect value={clamp} onChange={setClamp} isLabelHidden />
       </div>
-      <ul>
+      <ul className={isWide ? `tiles ruled tall ${styles.blocks}` : "ruled tall"}>
         {blocks.map((product) => (
           <li key={product.code}>
             <BlockButton product={product} onInsert={onInsert} />
@@ -75,7 +75,7 @@ function BlockButton({ product, onInsert }: { readonly product: StripProduct } &
       onClick={() => onInsert(code)}
     >
       <Swatch drawn={drawn} />
-      <span className={styles.model}>{model}</span>
+      <b className="grow">{model}</b>
       <span aria-hidden="true">+</span>
     </button>
   );

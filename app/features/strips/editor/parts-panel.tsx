@@ -9,7 +9,6 @@ import { brokenOffText } from "../output/broken-off-text.ts";
 import { openTexts } from "../output/issue-text.ts";
 import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./parts-panel.module.css";
 import { useToCheckQuestion } from "./to-check-question.tsx";
 
 /** The parts that the whole project needs, and the way to the order list. */
@@ -29,21 +28,25 @@ export function PartsPanel() {
   const unknown = losses.reduce((sum, loss) => sum + loss.unknown, 0);
   return (
     <section className="stack" aria-labelledby="strip-parts">
-      <h2 id="strip-parts" className="title">
-        {t("stripBuilder.parts.title")}
-      </h2>
-      <dl className={`facts ${styles.sums}`}>
-        <PartSums groups={PART_GROUPS} />
-        {watts > 0 && (
-          <div>
-            <dt>
-              {t("stripBuilder.parts.loss")}
-              {unknown > 0 && <small>{` (${t("stripBuilder.parts.lossUnknown", { count: number(unknown) })})`}</small>}
-            </dt>
-            <dd>{t("stripBuilder.parts.lossOf", { watts: number(Math.round(watts * 10) / 10) })}</dd>
-          </div>
-        )}
-      </dl>
+      <div>
+        <h2 id="strip-parts" className="title">
+          {t("stripBuilder.parts.title")}
+        </h2>
+        <dl className="facts">
+          <PartSums groups={PART_GROUPS} />
+          {watts > 0 && (
+            <div>
+              <dt>
+                {t("stripBuilder.parts.loss")}
+                {unknown > 0 && (
+                  <small>{` (${t("stripBuilder.parts.lossUnknown", { count: number(unknown) })})`}</small>
+                )}
+              </dt>
+              <dd>{t("stripBuilder.parts.lossOf", { watts: number(Math.round(watts * 10) / 10) })}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
       {plan.rail && (
         <p className="note">
           <span>
@@ -104,16 +107,16 @@ export function AllParts() {
   const { t, number } = useI18n();
   const { parts } = useEditor();
   return (
-    <details className={`small ${styles.all}`}>
+    <details className="small">
       <summary>{t("stripBuilder.parts.all")}</summary>
       <ul className="rows">
         {parts.map(({ product, needed }) => (
-          <li key={product.code}>
-            <Link to={product.href}>{product.model || product.name}</Link>
-            <span className={`muted ${styles.code}`}>{product.code}</span>
-            <span
-              className={styles.amount}
-            >{`${number(needed)} ${t(`units.${product.unit}`, { count: needed })}`}</span>
+          <li key={product.code} className="line apart">
+            <span>
+              <Link to={product.href}>{product.model || product.name}</Link>{" "}
+              <span className="muted">{product.code}</span>
+            </span>
+            <b>{`${number(needed)} ${t(`units.${product.unit}`, { count: needed })}`}</b>
           </li>
         ))}
       </ul>
@@ -143,7 +146,6 @@ export function PartsToList() {
 
   return (
     <>
-      <div className={styles.question}>{question}</div>
       <button type="button" className="button button-primary" onClick={() => ask(() => void putOnList())}>
         {t("stripBuilder.parts.toList")}
       </button>
@@ -159,6 +161,7 @@ export function PartsToList() {
           </>
         )}
       </p>
+      <div>{question}</div>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { PROJECT_LIMITS } from "../../rail/model/project.ts";
 import { useEditor } from "./editor-context.ts";
 import fieldStyles from "./field.module.css";
 import { Field, NumberField } from "./field.tsx";
-import styles from "./position-panel.module.css";
 import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
 
 const PLATES = ["auto", "none", "end", "partition"] as const;
@@ -20,7 +19,7 @@ export function PlacementFields({ positions }: Positions) {
   const change = (name: string, stripEdit: StripEdit) => edit(stripEdit, undefined, `${name} ${ids.join(" ")}`);
   const gapMm = commonValue(positions, (position) => position.gapMm);
   return (
-    <details className={`fold ${styles.connection}`}>
+    <details className="fold">
       <summary>{t("stripBuilder.position.placement")}</summary>
       <Field
         label={t("stripBuilder.position.note")}
@@ -40,7 +39,7 @@ export function PlacementFields({ positions }: Positions) {
         isAllowed={(value) => value <= MAX_GAP_MM}
         onChange={(value) => change("gap", setGap(ids, value ?? 0))}
       />
-      <label className={fieldStyles.field}>
+      <label className={`field ${fieldStyles.field}`}>
         <span>{t("stripBuilder.position.plate")}</span>
         <select
           value={commonValue(positions, ({ plate }) => plate) ?? ""}

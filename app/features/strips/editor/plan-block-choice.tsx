@@ -7,7 +7,7 @@ import { fittingBlocks, wantedInstead } from "../entry/fitting-blocks.ts";
 import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
 import type { PlacedRow } from "../entry/preview-rows.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./plan-block-choice.module.css";
+import styles from "./plan-preview-table.module.css";
 
 /** In a list of products; no order number is like them. */
 const AUTOMATIC = "";
@@ -65,7 +65,7 @@ export function PlanBlockChoice({ row: { block, code, alike }, choice, onChoose 
       {!fitting && (
         <button
           type="button"
-          className={code === NO_BLOCK ? "text-button" : `text-button ${styles.another}`}
+          className={code === NO_BLOCK ? "text-button" : "text-button muted"}
           aria-busy={state === "loading"}
           aria-label={labelled(choose, block.mark)}
           onClick={() => void findOthers()}

@@ -6,7 +6,6 @@ import {
   type PlanColumn,
   type PlanTable,
 } from "../entry/plan/columns.ts";
-import styles from "./plan-columns.module.css";
 
 type Props = {
   readonly tables: readonly PlanTable[];
@@ -34,7 +33,7 @@ export function PlanColumns({ tables, choice, onAssign, onReset }: Props) {
     columns.filter(({ column }) => column.use !== null && !column.isGuessed),
   ];
   const list = (some: typeof columns) => (
-    <ul className={styles.list}>
+    <ul className="tiles close tall">
       {some
         .toSorted((one, other) => rank(one.column) - rank(other.column))
         .map(({ table, column }) => (
@@ -43,7 +42,7 @@ export function PlanColumns({ tables, choice, onAssign, onReset }: Props) {
     </ul>
   );
   return (
-    <div className={styles.columns}>
+    <div className="stack close">
       <p>
         <span>{t("stripBuilder.plan.columns.title", { count: number(columns.length) })}</span>{" "}
         {unread > 0 && <strong>{t("stripBuilder.plan.columns.unread", { count: number(unread) })}</strong>}{" "}
@@ -57,7 +56,7 @@ export function PlanColumns({ tables, choice, onAssign, onReset }: Props) {
       {doubtful.length > 0 && list(doubtful)}
       {known.length > 0 && (
         <details>
-          <summary>{t("stripBuilder.plan.columns.known", { count: number(known.length) })}</summary>
+          <summary className="muted">{t("stripBuilder.plan.columns.known", { count: number(known.length) })}</summary>
           {list(known)}
         </details>
       )}
@@ -71,10 +70,10 @@ function ColumnChoice({ table, column, onAssign }: ChoiceProps) {
   const { t, number, labelled } = useI18n();
   const heading = column.heading || t("stripBuilder.plan.columns.noHeading", { place: number(column.at + 1) });
   return (
-    <li data-doubtful={column.use === null || column.isGuessed}>
+    <li className={column.use === null || column.isGuessed ? "marked" : undefined}>
       <label className="field">
-        <span className={styles.heading}>{column.group ? labelled(column.group, heading) : heading}</span>
-        <span>{column.samples.join(" · ")}</span>
+        <b className="cut">{column.group ? labelled(column.group, heading) : heading}</b>
+        <span className="cut">{column.samples.join(" · ")}</span>
         <select
           value={column.use ?? ""}
           onChange={({ target: { value } }) => {

@@ -1,7 +1,6 @@
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { StripIssue } from "../../rail/planning/strip-plan.ts";
 import type { TerminalPlanChoice } from "../entry/plan-to-strips.ts";
-import styles from "./plan-differences.module.css";
 
 type Props = {
   readonly differences: readonly { readonly strip: string; readonly issue: StripIssue }[];
@@ -24,9 +23,9 @@ export function PlanDifferences({ differences, joins, onChoose }: Props) {
     return strip ? labelled(strip, text) : text;
   };
   return (
-    <fieldset className={`stack tight ${styles.differences}`}>
+    <fieldset className="stack tight">
       <legend>{t("stripBuilder.plan.joins.title")}</legend>
-      <ul>
+      <ul className="marked tall">
         {differences.map(({ strip, issue: { values, positions } }) => (
           <li key={`${strip} ${positions.join(" ")}`}>
             {sentence(strip, {

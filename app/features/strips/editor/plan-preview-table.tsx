@@ -73,9 +73,9 @@ export function PlanPreviewTable({ rows, choice, onChoose }: Props) {
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <figure ref={scroll} className={`ruled ${styles.scroll}`} tabIndex={0} aria-labelledby="plan-rows">
+      <figure ref={scroll} className="ruled tall" tabIndex={0} aria-labelledby="plan-rows">
         <table className={`table ${tableStyles.table}`}>
-          <caption id="plan-rows" className={pages > 1 ? "visually-hidden" : `muted ${styles.caption}`}>
+          <caption id="plan-rows" className={pages > 1 ? "visually-hidden" : "muted"}>
             {rangeOf(current)}
           </caption>
           <thead>
@@ -93,7 +93,7 @@ export function PlanPreviewTable({ rows, choice, onChoose }: Props) {
           {[...Map.groupBy(onPage, ({ strip }) => strip)].map(([strip, own]) => (
             <tbody key={strip}>
               <tr>
-                <th scope="rowgroup" colSpan={COLUMNS} className={styles.strip}>
+                <th scope="rowgroup" colSpan={COLUMNS} className="large">
                   {strip || "–"}
                 </th>
               </tr>
@@ -107,7 +107,7 @@ export function PlanPreviewTable({ rows, choice, onChoose }: Props) {
       {current < pages - 1 && (
         <button
           type="button"
-          className={`button ${styles.next}`}
+          className="button"
           onClick={() => {
             openPage(current + 1);
             scroll.current?.focus();
@@ -135,7 +135,7 @@ function Row({ row, choice, onChoose }: RowProps) {
   const markId = useId();
   return (
     <>
-      <tr data-left-out={row.block === null || row.code === null} data-problems={row.problems.length > 0}>
+      <tr className={row.block === null || row.code === null ? "muted" : undefined}>
         <td>{list(row.lines.map(number))}</td>
         <th scope="row" id={markId}>
           {markOf(row)}
@@ -145,14 +145,12 @@ function Row({ row, choice, onChoose }: RowProps) {
         ) : (
           <>
             <td>{t("stripBuilder.plan.leftOut")}</td>
-            <td colSpan={COLUMNS - 3} className={styles.text}>
-              {row.text}
-            </td>
+            <td colSpan={COLUMNS - 3}>{row.text}</td>
           </>
         )}
       </tr>
       {row.problems.length > 0 && (
-        <tr className={styles.problems}>
+        <tr>
           <td colSpan={COLUMNS} headers={markId}>
             <ProblemList problems={row.problems} />
           </td>
@@ -192,7 +190,7 @@ function ProblemList({ problems }: { readonly problems: readonly PreviewProblem[
     return t(`stripBuilder.plan.problem.${kind}`, Object.fromEntries(texts));
   });
   return (
-    <ul>
+    <ul className={`marked ${styles.problems}`}>
       {[...new Set(messages)].map((message) => (
         <li key={message}>{message}</li>
       ))}

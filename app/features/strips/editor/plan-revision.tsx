@@ -3,7 +3,6 @@ import { formatMarkRange } from "../../rail/model/numbering.ts";
 import { type Jumper, joinedBy, type Strip } from "../../rail/model/project.ts";
 import type { PartChange, Revision, RevisionChange } from "../../rail/planning/revision.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./plan-revision.module.css";
 
 /** A strip that is there, and its plan's next revision. */
 export type StripRevision = { readonly strip: Strip; readonly next: Strip; readonly revision: Revision };
@@ -59,11 +58,11 @@ export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, 
             ))}
             <span>{t("stripBuilder.plan.revision.same", { count: number(same) })}</span>
           </p>
-          <ul className={`rows ${styles.list}`}>
+          <ul className="tall">
             {revisions.flatMap(({ strip, revision }) =>
               revision.changes.map((change) => (
-                <li key={`${strip.id} ${change.key}`} data-asked={change.isAsked}>
-                  <label className="check">
+                <li key={`${strip.id} ${change.key}`}>
+                  <label className={change.isAsked ? "item marked" : "item"}>
                     <input
                       type="checkbox"
                       checked={isTaken(strip, change)}
@@ -72,7 +71,7 @@ export function PlanRevision({ revisions, lost, missing, mode, onMode, isTaken, 
                     <span>
                       <strong>{[strip.name, change.mark].filter(Boolean).join(":")}</strong>{" "}
                       <span>{t(`stripBuilder.plan.revision.kinds.${change.kind}`)}</span>
-                      {change.isAsked && <em> {t("stripBuilder.plan.revision.byHand")}</em>}
+                      {change.isAsked && <span className="muted"> {t("stripBuilder.plan.revision.byHand")}</span>}
                       {change.parts.map((part) => (
                         <PartLine key={part.part} change={part} />
                       ))}
@@ -105,5 +104,10 @@ function PartLine({ change: { part, from, to } }: { readonly change: PartChange 
   const { t, labelled } = useI18n();
   const { products } = useEditor().catalogue;
   const name = (text: string) => (part === "block" ? (products.get(text)?.model ?? text) : text) || "–";
-  return <span className={`muted ${styles.part}`}>{labelled(t(PART_NAMES[part]), `${name(from)} → ${name(to)}`)}</span>;
+  return (
+    <>
+      <br />
+      <span className="muted">{labelled(t(PART_NAMES[part]), `${name(from)} → ${name(to)}`)}</span>
+    </>
+  );
 }

@@ -7,7 +7,6 @@ import { pressKey } from "../../rail/model/selection.ts";
 import { nameWithoutProduct } from "../output/name-without-product.ts";
 import { nameOfStrip } from "../output/strip-name.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./position-list.module.css";
 import { idsOf } from "./selected-positions.ts";
 import { useChosenBlocks } from "./use-chosen-blocks.ts";
 
@@ -58,7 +57,6 @@ export function PositionList({ moveText, children }: Props) {
 
   return (
     <div
-      className={styles.list}
       role="listbox"
       tabIndex={0}
       aria-multiselectable="true"

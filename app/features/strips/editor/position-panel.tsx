@@ -13,7 +13,6 @@ import fieldStyles from "./field.module.css";
 import { Field, NumberField } from "./field.tsx";
 import { LevelFields } from "./level-fields.tsx";
 import { PlacementFields } from "./placement-fields.tsx";
-import styles from "./position-panel.module.css";
 import { commonValue, idsOf, type Positions } from "./selected-positions.ts";
 
 /** In the list of products; no order number is like it. */
@@ -43,7 +42,7 @@ export default function PositionPanel() {
           : t("stripBuilder.position.many", { count: number(selected.length) })}
       </h2>
       {isOne && (
-        <p className={styles.product}>
+        <p>
           {product ? (
             <Link to={product.href} lang={product.language}>
               {typeset(product.name)}
@@ -100,7 +99,7 @@ function ProductChoice({ positions }: Positions) {
     else edit(setProduct(idsOf(positions), value, catalogue.products.get(value)?.block?.levels ?? null));
   }
   return (
-    <label className={fieldStyles.field}>
+    <label className={`field ${fieldStyles.field}`}>
       <span>{t("stripBuilder.position.change")}</span>
       <select value={isBox ? OTHER_DEVICE : (code ?? "")} onChange={({ target: { value } }) => choose(value)}>
         {!isListed && !isBox && (
@@ -160,8 +159,8 @@ function JumperList({ positions }: Positions) {
   const jumpers = strip.jumpers.filter((jumper) => jumper.positions.some((id) => ids.has(id)));
   if (jumpers.length === 0) return null;
   return (
-    <div className={styles.jumpers}>
-      <h3>{t("stripBuilder.position.jumpers")}</h3>
+    <div>
+      <h3 className="title">{t("stripBuilder.position.jumpers")}</h3>
       <ul className="rows">
         {jumpers.map((jumper) => (
           <li key={jumper.id} className="stack tight start">

@@ -56,14 +56,14 @@ export function ProjectBar({ opened, onPlan }: Props) {
   return (
     <div className="no-print stack close small">
       <details ref={details} className={styles.project}>
-        <summary className="arrow">
+        <summary className="bar arrow">
           <span className="visually-hidden">{t("stripBuilder.project.label") + t("shell.colon")}</span>
           <strong>{nameOf(project.name)}</strong>
-          <span className={`muted ${styles.saved}`} data-saved={isSaved}>
+          <span className={isSaved ? "muted" : "alarm"}>
             {isSaved ? t("stripBuilder.project.saved") : t("stripBuilder.project.notSaved")}
           </span>
         </summary>
-        <div className={`framed ${styles.menu}`}>
+        <div className="framed">
           <Field
             label={t("stripBuilder.project.rename")}
             value={project.name}
@@ -79,8 +79,8 @@ export function ProjectBar({ opened, onPlan }: Props) {
           ))}
           {projects.length > 1 && (
             <>
-              <h2>{t("stripBuilder.project.switch")}</h2>
-              <ul>
+              <h2 className="title">{t("stripBuilder.project.switch")}</h2>
+              <ul className="tall">
                 {projects
                   .filter((each) => each.project.id !== project.id)
                   .map((each) => (
@@ -101,7 +101,7 @@ export function ProjectBar({ opened, onPlan }: Props) {
               </ul>
             </>
           )}
-          <p className={`bar ${styles.actions}`}>
+          <p className="bar room">
             <button
               type="button"
               className="text-button"

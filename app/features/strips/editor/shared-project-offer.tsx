@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { LINK_FRAGMENT } from "../../rail/strip-fragments.ts";
 import type { SharedProject } from "../sharing/project-link.ts";
-import styles from "./project-bar.module.css";
 import { removeFragment } from "./remove-fragment.ts";
 import type { OpenedProject } from "./use-project.ts";
 
@@ -48,7 +47,7 @@ export function SharedProjectOffer({ opened }: { readonly opened: OpenedProject 
         </span>{" "}
         {isTruncated && <span>{t("stripBuilder.project.offerCut")}</span>}
       </p>
-      <p className={`bar ${styles.actions}`}>
+      <p className="bar room">
         <button
           type="button"
           className="button button-primary"

@@ -147,9 +147,9 @@ export default function StripCanvas() {
   const jumperBox = jumper && drawing.jumperBox(jumper.id);
   const viewBox = [box.x, box.y, box.width, box.height].map(mm).join(" ");
   return (
-    <div className={styles.canvas}>
+    <div className="stack close">
       <PositionList moveText={moveText}>
-        <div ref={scroll} className={styles.scroll}>
+        <div ref={scroll} className={`scroll ${styles.scroll}`}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list of positions around it has the keys */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
           <div
@@ -202,8 +202,8 @@ export default function StripCanvas() {
           })}
         </p>
       )}
-      <div className={`row tight no-print ${styles.zoom}`}>
-        <p className={`note ${styles.touchHint}`}>{t("stripBuilder.canvas.touchHint")}</p>
+      <p className={`note no-print ${styles.touchHint}`}>{t("stripBuilder.canvas.touchHint")}</p>
+      <div className="row no-print">
         <Tool label={t("stripBuilder.tools.zoomOut")} path="M3 9h10" onClick={() => zoomBy(1 / ZOOM.step)} />
         <Tool label={t("stripBuilder.tools.zoomIn")} path="M3 9h10M8 4v10" onClick={() => zoomBy(ZOOM.step)} />
         <Tool

@@ -83,15 +83,17 @@ const Workspace = memo(function Workspace({ planFile }: { readonly planFile: Fil
     <div className={`stack wide ${layout.layout}`} data-wide={isWide}>
       <div className={layout.main}>
         <StripTabs />
-        <div className={`framed ${layout.sheet}`}>
+        <div className="framed stack">
           <Toolbar />
           <Suspense>{isEmpty ? <EmptyStrip hint={t("stripBuilder.empty.hint")} /> : <StripCanvas />}</Suspense>
+          {strip.positions.length > 0 && (
+            <p className="no-print">
+              <button type="button" className="button" onClick={() => setIsAtCabinet(true)}>
+                {t("stripBuilder.cabinet.title")}
+              </button>
+            </p>
+          )}
         </div>
-        {strip.positions.length > 0 && (
-          <button type="button" className={`button no-print ${layout.cabinet}`} onClick={() => setIsAtCabinet(true)}>
-            {t("stripBuilder.cabinet.title")}
-          </button>
-        )}
         <Suspense>{isAtCabinet && <Cabinet onClose={() => setIsAtCabinet(false)} />}</Suspense>
       </div>
       <div className={`no-print stack wide ${layout.library}`}>

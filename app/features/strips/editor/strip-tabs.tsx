@@ -35,7 +35,7 @@ export function StripTabs() {
           <li key={id}>
             <button type="button" aria-current={id === strip.id ? "true" : undefined} onClick={() => openStrip(id)}>
               <strong>{nameOfStrip({ id, ...each }, project, t)}</strong>
-              {title && <span className={styles.title}>{title}</span>}
+              {title && <span className="cut">{title}</span>}
               <span className="muted">
                 <span className="visually-hidden">
                   {t("stripBuilder.strip.positions", { count: number(positions.length) })}
@@ -46,7 +46,7 @@ export function StripTabs() {
           </li>
         ))}
       </ul>
-      <button type="button" className={`no-print small ${styles.add}`} onClick={add}>
+      <button type="button" className="no-print" onClick={add}>
         + {t("stripBuilder.strip.add")}
       </button>
     </nav>
@@ -62,8 +62,8 @@ export function StripSettings() {
   const choices = (codes: readonly string[] | undefined) =>
     (codes ?? []).flatMap((code) => catalogue.products.get(code) ?? []);
   return (
-    <details className={`fold no-print small ${styles.settings}`}>
-      <summary>{t("stripBuilder.strip.settings")}</summary>
+    <details className="fold no-print small">
+      <summary className="title">{t("stripBuilder.strip.settings")}</summary>
       <Field
         label={t("stripBuilder.strip.name")}
         value={strip.name}
@@ -93,7 +93,7 @@ export function StripSettings() {
         ] as const
       ).map(([name, value, products, set]) =>
         products.length === 0 ? null : (
-          <label key={name} className={fieldStyles.field}>
+          <label key={name} className={`field ${fieldStyles.field}`}>
             <span>{t(`stripBuilder.strip.${name}`)}</span>
             <select value={value} onChange={({ target }) => edit(set(target.value))}>
               {products.map(({ code, name: productName }) => (
@@ -106,7 +106,7 @@ export function StripSettings() {
         ),
       )}
       {endStop && carrierOf(endStop, catalogue) && (
-        <label className={fieldStyles.field}>
+        <label className={`field ${fieldStyles.field}`}>
           <span>{t("stripBuilder.strip.groupLabels")}</span>
           <select
             value={strip.groupLabels}
@@ -122,7 +122,7 @@ export function StripSettings() {
           </select>
         </label>
       )}
-      <p className={`bar ${styles.actions}`}>
+      <p className="bar room">
         <button
           type="button"
           className="text-button"

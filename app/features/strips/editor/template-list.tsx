@@ -17,26 +17,26 @@ export function TemplateList() {
   if (templates.length === 0 && !removed) return null;
   const place = ({ positions, jumpers }: Template) => blocks.paste(countOn({ positions, jumpers, toCheck: [] }, strip));
   return (
-    <section className={`small ${styles.templates}`} aria-labelledby="templates">
+    <section className="small" aria-labelledby="templates">
       <h3 id="templates" className="title">
         {t("stripBuilder.templates.title")}
       </h3>
-      <ul className="rows">
+      <ul>
         {templates.map((template) => (
-          <li key={template.name}>
+          <li key={template.name} className={styles.template}>
             <button
               type="button"
-              className={styles.place}
+              className="item"
               title={t("stripBuilder.templates.place", { name: template.name })}
               onClick={() => place(template)}
             >
-              <span className={styles.name}>{template.name}</span>
+              <b className="grow">{template.name}</b>
               <span className="muted">{number(template.positions.length)}</span>
               <span aria-hidden="true">+</span>
             </button>
             <button
               type="button"
-              className={styles.remove}
+              className="square muted"
               aria-label={t("stripBuilder.templates.remove", { name: template.name })}
               onClick={() => {
                 removeTemplate(template);

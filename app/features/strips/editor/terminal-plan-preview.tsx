@@ -122,7 +122,9 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
       aria-describedby="plan-counts"
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue === TAKEN)}
     >
-      <h2 id="plan-found">{t("stripBuilder.plan.title")}</h2>
+      <h2 id="plan-found" className="title">
+        {t("stripBuilder.plan.title")}
+      </h2>
       <p id="plan-counts" role="status">
         <span>
           {t("stripBuilder.plan.found", {
@@ -185,8 +187,8 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
         onChoose={(lines, code) => setBlocks((current) => withChoice(current, lines, code))}
       />
       {plan.ignored.length > 0 && (
-        <details className={styles.ignored}>
-          <summary>{t("stripBuilder.plan.ignored", { count: number(plan.ignored.length) })}</summary>
+        <details>
+          <summary className="muted">{t("stripBuilder.plan.ignored", { count: number(plan.ignored.length) })}</summary>
           <ul>
             {plan.ignored.slice(0, MAX_IGNORED).map(({ line, text }) => (
               <li key={line}>{`${number(line)}. ${text.slice(0, 200)}`}</li>
@@ -203,7 +205,7 @@ export default function TerminalPlanPreview({ source, onClose }: Props) {
         </p>
       )}
       {isRejected && <p role="alert">{t("stripBuilder.rejected.strips", { limit: number(PROJECT_LIMITS.strips) })}</p>}
-      <div className={`bar ruled ${styles.actions}`}>
+      <div className="bar dock">
         <button type="button" className="button button-primary" disabled={!built || blockCount === 0} onClick={take}>
           {t("stripBuilder.plan.take")}
         </button>

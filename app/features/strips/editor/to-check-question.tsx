@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { findOpen } from "../../rail/planning/check-strip.ts";
 import { useEditor } from "./editor-context.ts";
-import styles from "./to-check-question.module.css";
 
 type Asked = { readonly count: number; readonly goOn: () => void };
 
@@ -36,12 +35,7 @@ function ToCheckQuestion({ count, onGoOn, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      className={`stack loose dialog framed ${styles.question}`}
-      aria-labelledby="to-check-question"
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className="stack loose dialog framed" aria-labelledby="to-check-question" onClose={onClose}>
       <p id="to-check-question">{t("stripBuilder.issues.open", { count: number(count) })}</p>
       <div className="row">
         <button

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import styles from "./fill-form.module.css";
 
 type Props = {
   /** Names the form and, unless there is a `submit`, its button. */
@@ -43,18 +42,20 @@ export function ToolForm({ label, submit = label, onSubmit, hint, problem = null
   const hintId = useId();
   return (
     <form
-      className={`bar small ${styles.form}`}
+      className="stack close panel small"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      {children(hintId)}
-      <button type="submit" className="button button-primary">
-        {submit}
-      </button>
-      <p id={hintId} role={problem === null ? undefined : "alert"}>
+      <div className="bar bottom">
+        {children(hintId)}
+        <button type="submit" className="button button-primary">
+          {submit}
+        </button>
+      </div>
+      <p id={hintId} className="muted" role={problem === null ? undefined : "alert"}>
         {problem ?? hint}
       </p>
     </form>

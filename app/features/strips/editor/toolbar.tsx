@@ -64,7 +64,7 @@ export function Toolbar({ isShort = false, back, end }: ToolbarProps) {
         role="toolbar"
         aria-label={t("stripBuilder.tools.label")}
       >
-        <div className={`row ${styles.group}`}>
+        <div className="row">
           <Tool
             label={t("stripBuilder.tools.undo")}
             disabled={!editor.canUndo}
@@ -80,7 +80,7 @@ export function Toolbar({ isShort = false, back, end }: ToolbarProps) {
           {back}
         </div>
         {!isShort && (
-          <div className={`row ${styles.group}`}>
+          <div className="row">
             <TextTool onClick={() => setForm(form === "fill" ? null : "fill")} isOpen={form === "fill"}>
               {t("stripBuilder.tools.fill")}
             </TextTool>
@@ -116,7 +116,7 @@ export function Toolbar({ isShort = false, back, end }: ToolbarProps) {
             </TextTool>
           </div>
         )}
-        <div className={`row ${styles.group} ${styles.arrange}`}>
+        <div className="row">
           <Tool
             label={t("stripBuilder.tools.moveLeft")}
             disabled={first <= 0}
@@ -224,7 +224,7 @@ type ChoiceProps = {
 /** An action that needs to know with what: a menu that always shows its name. */
 const Choice = ({ label, disabled = false, options, onChoose }: ChoiceProps) => (
   <select
-    className={`small ${styles.tool}`}
+    className={`chip small ${styles.tool}`}
     aria-label={label}
     disabled={disabled}
     value={NO_CHOICE}
@@ -251,7 +251,7 @@ export function Tool({ label, path, disabled = false, onClick }: ToolProps) {
   return (
     <button
       type="button"
-      className={`square ${styles.tool} ${styles.sign}`}
+      className={`chip ${styles.tool}`}
       aria-label={label}
       title={label}
       disabled={disabled}
@@ -272,7 +272,13 @@ type TextToolProps = {
 };
 
 export const TextTool = ({ children, disabled = false, isOpen, onClick }: TextToolProps) => (
-  <button type="button" className={`small ${styles.tool}`} disabled={disabled} aria-expanded={isOpen} onClick={onClick}>
+  <button
+    type="button"
+    className={`chip small ${styles.tool}`}
+    disabled={disabled}
+    aria-expanded={isOpen}
+    onClick={onClick}
+  >
     {children}
   </button>
 );

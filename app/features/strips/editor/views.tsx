@@ -36,9 +36,9 @@ export default function Views() {
   const largest = (side: "heightMm" | "depthMm") =>
     Math.max(0, ...plan.parts.map(({ product }) => product.drawn[side]));
   return (
-    <section className={`no-print stack start panel ${styles.views}`} aria-label={t("stripBuilder.tools.isometric")}>
+    <section className="no-print stack start panel" aria-label={t("stripBuilder.tools.isometric")}>
       <LiveDrawing
-        className={styles.picture}
+        className={`picture ${styles.picture}`}
         label={`${t("stripBuilder.tools.isometric")} ${name}`}
         markup={picture.markup}
       />

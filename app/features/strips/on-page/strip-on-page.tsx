@@ -74,7 +74,7 @@ function ShortEditor({ opened, original, title, takesFocus, onClose, onSent }: S
   const index = indexBehind(strip, selection);
   return (
     <section ref={section} className={styles.editor} aria-labelledby="strip-on-page">
-      <div className="page">
+      <div className="page stack">
         <h2 id="strip-on-page" className="visually-hidden">
           {title}
         </h2>
@@ -122,12 +122,14 @@ function Chosen() {
   const { t, number, typeset } = useI18n();
   const { selected, catalogue } = useEditor();
   const [position, ...others] = selected;
-  if (!position) return <p className={styles.chosen}>{t("stripBuilder.onPage.hint")}</p>;
+  if (!position) return <p className={`note ${styles.chosen}`}>{t("stripBuilder.onPage.hint")}</p>;
   if (others.length > 0)
-    return <p className={styles.chosen}>{t("stripBuilder.position.many", { count: number(selected.length) })}</p>;
+    return (
+      <p className={`note ${styles.chosen}`}>{t("stripBuilder.position.many", { count: number(selected.length) })}</p>
+    );
   const product = catalogue.products.get(position.code);
   return (
-    <p className={styles.chosen}>
+    <p className={`note ${styles.chosen}`}>
       <strong>{t("stripBuilder.position.title", { mark: position.mark })}</strong>{" "}
       {product ? (
         <Link to={product.href} lang={product.language}>
@@ -150,15 +152,15 @@ function Needed(sending: Sending) {
   const problems = issues.filter(({ severity }) => severity !== "hint");
   return (
     <>
-      <section className={styles.needed} aria-label={t("stripBuilder.parts.title")}>
-        <dl className={styles.figures}>
+      <section className="tiles loose room" aria-label={t("stripBuilder.parts.title")}>
+        <dl className="facts">
           <div>
             <dt>{t("stripBuilder.onPage.length")}</dt>
             <dd>{`${number(Math.round(plan.lengthMm * 10) / 10)} ${t("units.millimetre")}`}</dd>
           </div>
           <PartSums groups={groups} />
         </dl>
-        <div className={styles.out}>
+        <div className="stack close start">
           <PartsToList />
           <GoOn {...sending} />
         </div>
@@ -186,7 +188,7 @@ function GoOn({ opened, onSent }: Sending) {
       >
         {t("stripBuilder.onPage.goOn")}
       </Link>
-      {!opened.stored.isSaved && <p>{t("stripBuilder.project.notSaved")}</p>}
+      {!opened.stored.isSaved && <p className="note">{t("stripBuilder.project.notSaved")}</p>}
     </>
   );
 }

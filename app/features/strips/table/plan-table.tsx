@@ -19,6 +19,15 @@ const CHOOSE = 0;
 /** The cell that somebody types in, by its row's key, and its text before. */
 type Typing = { readonly key: string; readonly column: number; readonly text: string };
 
+/** Those that hold a few letters. */
+const NARROW: ReadonlySet<CellColumn> = new Set([
+  "level",
+  "insideCore",
+  "insideSection",
+  "outsideCore",
+  "outsideSection",
+]);
+
 const keyOf = ({ place: { id, level, conductor } }: TerminalPlanRow) => `${id} ${level} ${conductor}`;
 
 /** The cell of the table that an event came from. */
@@ -206,10 +215,12 @@ export default function PlanTable({ isWide, onWide }: Props) {
 
   const isAll = strip.positions.length > 0 && selection.size === strip.positions.length;
   return (
-    <section className={`panel ${styles.section}`} aria-labelledby="strip-plan" data-wide={isWide}>
-      <h2 id="strip-plan">{t("stripBuilder.table.title", { name: nameOfStrip(strip, project, t) })}</h2>
-      <div className={`no-print ${styles.bar}`}>
-        <p className={`note ${styles.hint}`} id="strip-plan-hint">
+    <section className="stack close panel" aria-labelledby="strip-plan">
+      <h2 id="strip-plan" className="title">
+        {t("stripBuilder.table.title", { name: nameOfStrip(strip, project, t) })}
+      </h2>
+      <div className="no-print line apart">
+        <p className="note" id="strip-plan-hint">
           {t("stripBuilder.table.hint")}
         </p>
         <button
@@ -221,10 +232,10 @@ export default function PlanTable({ isWide, onWide }: Props) {
           {t("stripBuilder.table.wide")}
         </button>
       </div>
-      <p className={`small ${styles.notice}`} role="status">
+      <p className="small" role="status">
         {notice}
       </p>
-      <figure className={styles.scroll} aria-labelledby="strip-plan">
+      <figure className="tall" aria-labelledby="strip-plan">
         <table
           ref={table}
           className={`table ${styles.table} ${styles.grid}`}
@@ -247,7 +258,7 @@ export default function PlanTable({ isWide, onWide }: Props) {
           <colgroup>
             <col className={styles.choose} />
             {columns.map((column) => (
-              <col key={column} className={styles[column]} />
+              <col key={column} className={NARROW.has(column) ? styles.narrow : undefined} />
             ))}
           </colgroup>
           <Head

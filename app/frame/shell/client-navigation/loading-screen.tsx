@@ -28,15 +28,15 @@ export function LoadingScreen() {
       {isLoading && <div className={styles.bar} aria-hidden="true" />}
       <div role="status" className={isLeaving ? (isFirstVisit ? styles.screen : "visually-hidden") : undefined}>
         {isLeaving && (
-          <div className={`stack loose ${styles.content}`}>
+          <>
             <span className={styles.ring} aria-hidden="true" />
             <p>{t("loading")}</p>
-            <span className={styles.dots} aria-hidden="true">
+            <span className={`row ${styles.dots}`} aria-hidden="true">
               <i />
               <i />
               <i />
             </span>
-          </div>
+          </>
         )}
       </div>
     </>

@@ -20,8 +20,10 @@ export function Footer({ menu }: { readonly menu: Menu }) {
           {office.lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a href={telephoneHref(office.phone)}>{office.phone}</a>
-          <a href={`mailto:${office.email}`}>
+          <a className="link" href={telephoneHref(office.phone)}>
+            {office.phone}
+          </a>
+          <a className="link" href={`mailto:${office.email}`}>
             {local}
             <wbr />
             {domain}

@@ -16,7 +16,7 @@ export function Header({ menu, slots: { ListLink, SearchField } }: { readonly me
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
-        <Link className={styles.brand} to={href("home")}>
+        <Link className={`check quiet ${styles.brand}`} to={href("home")}>
           <svg viewBox="0 0 18 24" aria-hidden="true">
             <path d="M3 1h12l2 2v20H1V3z" />
             <path d="M6 6h6v5H6z" />
@@ -28,6 +28,7 @@ export function Header({ menu, slots: { ListLink, SearchField } }: { readonly me
           {HEADER_ENTRIES.map(([screen, title]) => (
             <Link
               key={screen}
+              className="quiet link"
               to={href(screen)}
               aria-current={isInSection(pathname, href(screen)) ? "page" : undefined}
             >
@@ -40,13 +41,13 @@ export function Header({ menu, slots: { ListLink, SearchField } }: { readonly me
           label={t("shell.searchLabel")}
           query={pathname === href("products") ? (new URLSearchParams(search).get("q") ?? "") : ""}
         />
-        <div>
+        <div className={styles.languages}>
           <LanguageSwitch />
         </div>
-        <ListLink className={styles.list} />
+        <ListLink className={`check quiet ${styles.list}`} />
         <PanelOpener panel="menu-panel" className="square" label={t("shell.menu")}>
-          <svg viewBox="0 0 20 16" aria-hidden="true">
-            <path d="M1 2h18M1 8h18M1 14h18" />
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M0 3h16M0 8h16M0 13h16" />
           </svg>
         </PanelOpener>
       </div>

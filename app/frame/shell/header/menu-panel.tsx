@@ -18,13 +18,13 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
         <section>
           <h2 className="eyebrow">{t("shell.groups")}</h2>
           <GroupLinks menu={menu} />
-          <p>
+          <p className="room">
             <Link className="link" to={href("products")}>
               {t("shell.allProducts")}
             </Link>
           </p>
         </section>
-        <div className={styles.sections}>
+        <div className={`tiles loose ${styles.sections}`}>
           <SectionLinks />
         </div>
       </div>
@@ -36,18 +36,17 @@ export function MenuPanel({ menu }: { readonly menu: Menu }) {
 function GroupLinks({ menu }: { readonly menu: Menu }) {
   const { href, typeset } = useI18n();
   return (
-    <ul className={styles.groups}>
+    <ul className="tiles">
       {menu.groups.map((group) => (
         <li key={group.slug}>
           <Link className="item" to={href("productGroup", { groupSlug: group.slug })}>
             <img
+              className="thumbnail"
               src={`/drawings/${codeToken(group.emblem)}.svg?release=${menu.release}`}
               alt=""
-              width="48"
-              height="40"
               loading="lazy"
             />
-            <span>{typeset(group.name)}</span>
+            <b>{typeset(group.name)}</b>
           </Link>
         </li>
       ))}

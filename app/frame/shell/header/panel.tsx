@@ -25,7 +25,14 @@ export function Panel({ id, label, closeLabel, children }: Props) {
   }, [location]);
   return (
     // Before hydration `command` may have opened the dialog, which adds an attribute.
-    <dialog ref={dialog} id={id} className={styles.panel} aria-label={label} closedby="any" suppressHydrationWarning>
+    <dialog
+      ref={dialog}
+      id={id}
+      className={`drop ${styles.panel}`}
+      aria-label={label}
+      closedby="any"
+      suppressHydrationWarning
+    >
       <div className="page">
         {children}
         <form method="dialog">

@@ -17,6 +17,7 @@ export function LanguageSwitch() {
           key={option}
           href={alternates[option] + search}
           hrefLang={option}
+          className="quiet"
           lang={option}
           title={LOCALE_TABLE[option].name}
           aria-label={`${option.toUpperCase()} ${LOCALE_TABLE[option].name}`}

@@ -14,7 +14,7 @@ export default function LocaleOffer({ locale, onDismiss }: Props) {
   const offer = OFFER[locale];
   return (
     <aside className={`bar ruled ${styles.bar}`} lang={locale}>
-      <p>{offer.text}</p>
+      <p className="grow">{offer.text}</p>
       <a
         className="button button-primary"
         href={alternates[locale] + search}

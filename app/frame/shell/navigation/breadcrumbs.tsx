@@ -16,7 +16,7 @@ export function Breadcrumbs({ trail, current }: { readonly trail: readonly Crumb
       <ol className="line close">
         {[home, ...trail].map((crumb) => (
           <li key={crumb.href}>
-            <Link className="quiet" to={crumb.href}>
+            <Link className="quiet link" to={crumb.href}>
               {typeset(crumb.name)}
             </Link>
           </li>

@@ -9,7 +9,6 @@ import type { FacetView } from "../../../foundation/catalogue/facets/facet-views
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import type { ListingLabels } from "../listing-labels.ts";
-import styles from "./active-filters.module.css";
 
 type Props = {
   readonly facets: readonly FacetView[];
@@ -43,7 +42,7 @@ export function ActiveFilters({ facets, state, pathname, labels }: Props) {
   return (
     // Takes the focus from a chip that is removed.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links
-    <div ref={chips} role="group" aria-label={labels.active} tabIndex={-1} className={`row small ${styles.chips}`}>
+    <div ref={chips} role="group" aria-label={labels.active} tabIndex={-1} className="row bottom small room">
       {active.map(({ name, text, filters }) => (
         <Link
           key={name + text}
@@ -51,10 +50,10 @@ export function ActiveFilters({ facets, state, pathname, labels }: Props) {
           onClick={() => chips.current?.focus()}
           preventScrollReset
           rel="nofollow"
-          className={`chip ${styles.chip}`}
+          className="chip"
           aria-label={labelled(labels.remove, `${name}, ${text}`)}
         >
-          <span>{labelled(typeset(name), "")}</span>
+          <span className="muted">{labelled(typeset(name), "")}</span>
           <b>{typeset(text)}</b>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" />

@@ -10,7 +10,6 @@ import { NumberQuestion } from "../../../frame/shell/number-question.tsx";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../../ground/platform/link.tsx";
 import type { ListingLabels } from "../listing-labels.ts";
-import styles from "./filters.module.css";
 
 type Props = {
   readonly facet: FacetView;
@@ -33,7 +32,7 @@ export function Bounds({ facet, state, pathname, extent, labels }: Props) {
   });
   return (
     <>
-      <div className={styles.bounds}>
+      <div className="pair">
         {fields.map(({ bound, parameter, typed, text, label, limit }) => (
           <label key={bound} className="field">
             <span>{typeset(label)}</span>

@@ -43,7 +43,7 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
 
   return (
     <search id={FILTERS_ID} popover="auto" className={styles.filters} aria-label={labels.filters}>
-      <a className={`visually-hidden button ${styles.skip}`} href="#results">
+      <a className="visually-hidden button" href="#results">
         {labels.show}
       </a>
       <GetForm
@@ -65,11 +65,11 @@ export function Filters({ facets, state, pathname, labels, hiddenFacets }: Props
             document.getElementById(FILTERS_ID)?.hidePopover();
         }}
       >
-        <div className={styles.heading}>
-          <h2>{labels.filters}</h2>
+        <div className="bar apart title">
+          <h2 className="heading">{labels.filters}</h2>
           <button
             type="button"
-            className="square"
+            className={`square ${styles.close}`}
             popoverTarget={FILTERS_ID}
             popoverTargetAction="hide"
             aria-label={labels.close}

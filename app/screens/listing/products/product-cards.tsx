@@ -21,7 +21,7 @@ type Props = {
 
 export function ProductCards({ products, ...cardProps }: Props) {
   return (
-    <ul className={`cells ${styles.cards}`}>
+    <ul className={`cells ruled ${styles.cards}`}>
       {products.map((family) => (
         <Card key={family.code} family={family} {...cardProps} />
       ))}
@@ -39,15 +39,17 @@ function Card({ family, columns, variants, layout }: CardProps) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   return (
     <li>
-      <Link to={product.href} className={styles.card} onPointerEnter={() => setIsPointedAt(true)}>
-        <ProductPicture of={product} className={styles.drawing} />
-        {isPointedAt && <ProductPicture of={product} className={styles.turned} view="side" />}
-        <h2 key={product.name} className={`cell-title ${styles.name}`} lang={product.language}>
+      <Link to={product.href} className={`stack tight ${styles.card}`} onPointerEnter={() => setIsPointedAt(true)}>
+        <div className={styles.views}>
+          <ProductPicture of={product} className={styles.front} />
+          {isPointedAt && <ProductPicture of={product} className={styles.turned} view="side" />}
+        </div>
+        <h2 key={product.name} className="cell-title heading" lang={product.language}>
           {withoutBreaks(typeset(product.name))}
         </h2>
         <p className="muted">{formatCode(product.code)}</p>
         {columns.length > 0 ? (
-          <dl className={`facts ${styles.values}`}>
+          <dl className="facts">
             {columns.map(
               ({ code, name }, index) =>
                 product.values[index] && (
@@ -59,11 +61,11 @@ function Card({ family, columns, variants, layout }: CardProps) {
             )}
           </dl>
         ) : (
-          <p className={styles.summary}>{typeset(product.values.join(" · "))}</p>
+          <p className="small">{typeset(product.values.join(" · "))}</p>
         )}
       </Link>
       <Variants family={family} selected={product.code} onPick={pick} label={variants} className={styles.variants} />
-      <CompareCheckbox product={product} className={styles.compare} />
+      <CompareCheckbox product={product} className={`check note ${styles.compare}`} />
       <AddToList key={product.code} product={product} className={styles.add} />
     </li>
   );

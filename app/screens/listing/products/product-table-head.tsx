@@ -39,6 +39,7 @@ export function ProductTableHead({ columns, minWidths, state, pathname, sorts, p
   const renderHeading = (sort: Sort, text: string, name?: string) =>
     sortKeys.includes(sort) ? (
       <Link
+        className="link"
         aria-label={name}
         title={name}
         to={pathname + formatListingQuery(state, { sort: nextSort(sort), page: 1 })}

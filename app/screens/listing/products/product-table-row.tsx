@@ -31,11 +31,11 @@ export function ProductRow({ family, columns, minWidths, variants, pack, layout 
   return (
     <tr>
       <th scope="row" className={styles.product}>
-        <div className="row">
+        <div className="check">
           <CompareCheckbox product={product} className={styles.box} />
-          <ProductPicture of={product} className={styles.thumbnail} isSmall />
+          <ProductPicture of={product} className={`thumbnail ${styles.picture}`} isSmall />
           <div className={styles.named}>
-            <Link to={product.href} lang={product.language}>
+            <Link className="quiet link" to={product.href} lang={product.language}>
               <NoWrap text={product.name} />
             </Link>
             <p className="muted no-wrap">{formatCode(product.code)}</p>

@@ -23,9 +23,9 @@ export function ProductTable({ products, columns, labels, layout, ...sorting }: 
   const minWidths = computeMinWidths(columns, products);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={styles.scroll} aria-label={t("listing.compact")} tabIndex={0}>
+    <section className={`ruled ${styles.scroll}`} aria-label={t("listing.compact")} tabIndex={0}>
       {columns.length > 1 && (
-        <label className={styles.all}>
+        <label className={`check small ${styles.all}`}>
           <input type="checkbox" />
           <span>{labels.allColumns}</span>
         </label>

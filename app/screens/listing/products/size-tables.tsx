@@ -54,10 +54,10 @@ function SizeTable({ series, sizes, drawn, labels, ...sorting }: TableProps) {
   const picture = { code, picture: (variant && pictures[drawn.variants?.indexOf(variant) ?? 0]) ?? drawn.picture };
   const minWidths = computeMinWidths(columns, sizes, SIZES);
   return (
-    <section className={styles.series} aria-label={name}>
-      <div className={styles.type}>
+    <section className={`ruled room ${styles.series}`} aria-label={name}>
+      <div className={`stack ${styles.type}`}>
         <PlainPicture of={[picture]} className={styles.drawing} />
-        <h2 className="cell-title">{withoutBreaks(typeset(name))}</h2>
+        <h2 className="large">{withoutBreaks(typeset(name))}</h2>
         <Variants
           family={drawn}
           selected={code}
@@ -65,7 +65,7 @@ function SizeTable({ series, sizes, drawn, labels, ...sorting }: TableProps) {
           label={labels.variants}
         />
         {shared.length > 0 && (
-          <dl className={styles.shared}>
+          <dl className={`small ${styles.shared}`}>
             {shared.map(([term, value]) => (
               <div key={term}>
                 <dt>{typeset(term)}</dt> <dd>{typeset(value)}</dd>
@@ -118,6 +118,7 @@ function SizeRow({ size, columns, minWidths, colour, pack }: RowProps) {
         <CompareCheckbox product={product} className={`${table.box} ${styles.compare}`} />
         <Link
           key={name}
+          className="quiet link"
           to={isOther ? variantHref(size, variants, variant) : size.href}
           lang={model ? undefined : size.language}
         >
@@ -125,7 +126,7 @@ function SizeRow({ size, columns, minWidths, colour, pack }: RowProps) {
         </Link>
         {variant && variant.look.label !== colour && <small>{` ${variant.look.label}`}</small>}
       </th>
-      <td className={styles.code}>{formatCode(product.code)}</td>
+      <td>{formatCode(product.code)}</td>
       {columns.map((column, index) => (
         <td
           key={column.code}

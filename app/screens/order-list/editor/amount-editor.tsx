@@ -53,9 +53,8 @@ export function AmountEditor({ line, product }: { readonly line: ProductLine; re
       />
       <p
         id={`check-${codeToken(code)}`}
-        className={`small ${styles.check}`}
+        className={problem ? "small alarm" : check.state === "full" ? "note" : "small"}
         role="status"
-        data-state={problem ? "problem" : check.state}
       >
         <AmountFeedback
           checked={problem ?? { amount, roundedUp, check }}

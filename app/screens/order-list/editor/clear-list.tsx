@@ -1,18 +1,17 @@
 import { useRef } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import styles from "./clear-list.module.css";
 
 export function ClearList({ onClear }: { readonly onClear: () => void }) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <>
-      <button type="button" className={`button no-print ${styles.open}`} onClick={() => dialog.current?.showModal()}>
+    <div>
+      <button type="button" className="button no-print" onClick={() => dialog.current?.showModal()}>
         {t("orderList.clear")}
       </button>
       <dialog
         ref={dialog}
-        className={`dialog framed ${styles.dialog}`}
+        className="dialog framed large"
         aria-labelledby="clear-question"
         closedby="any"
         onClose={({ currentTarget }) => {
@@ -32,6 +31,6 @@ export function ClearList({ onClear }: { readonly onClear: () => void }) {
           </div>
         </form>
       </dialog>
-    </>
+    </div>
   );
 }

@@ -42,15 +42,15 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
   }, [code, count, dispatch, t]);
 
   return (
-    <li id={`line-${codeToken(code)}`} className={styles.line}>
+    <li id={`line-${codeToken(code)}`} className={`bar ${styles.line}`}>
       <span ref={handle} className={`note ${styles.handle}`} title={t("orderList.drag")} aria-hidden="true">
         {index + 1}
       </span>
-      <div className={styles.drawing}>
-        {product && <img src={`/drawings/${codeToken(code)}.svg`} alt="" loading="lazy" width="72" height="56" />}
+      <div className="thumbnail">
+        {product && <img src={`/drawings/${codeToken(code)}.svg`} alt="" loading="lazy" width="64" height="48" />}
       </div>
-      <div className={`stack tight start ${styles.what}`}>
-        <h2>
+      <div className={`stack tight small grow ${styles.what}`}>
+        <h2 className="heading">
           {product ? (
             <Link className="quiet" to={product.href} lang={product.language}>
               <NoWrap text={product.name} />
@@ -59,13 +59,13 @@ export const LineRow = memo(function LineRow({ line, index, count, product, mean
             formatCode(code)
           )}
         </h2>
-        {product && <p className="note">{formatCode(code)}</p>}
+        {product && <p className="muted">{formatCode(code)}</p>}
         {!product && meaning && (
           <MissingProduct line={line} meaning={meaning} products={products} dispatch={dispatch} />
         )}
         <NoteEditor line={line} name={name} />
       </div>
-      {product ? <AmountEditor line={line} product={product} /> : <p className={styles.amountOnly}>{amount}</p>}
+      {product ? <AmountEditor line={line} product={product} /> : <b className={styles.ordered}>{amount}</b>}
       <p className={`small no-wrap ${styles.weight}`}>
         {product?.weightG && (
           <>

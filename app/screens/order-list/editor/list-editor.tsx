@@ -62,7 +62,7 @@ export default function ListEditor() {
 
   if (list === null) return <Loading />;
   return (
-    <>
+    <div className="stack loose">
       <PunchOutBar lines={lines} />
       <SharedListOffer currentLines={lines} dispatch={dispatch} />
       {list.unreadableText !== "" && <UnreadableNotice text={list.unreadableText} />}
@@ -73,7 +73,7 @@ export default function ListEditor() {
           {lines.length === 0 ? (
             <EmptyList />
           ) : (
-            <section aria-label={t("screens.orderList")}>
+            <section className="stack loose" aria-label={t("screens.orderList")}>
               {failed && <FailedNotice onRetry={() => void reload()} />}
               <ChangedProductsNotice lines={lines} products={products} meanings={meanings} dispatch={dispatch} />
               <OpenPackagesNotice lines={lines} products={products} dispatch={dispatch} />
@@ -100,7 +100,7 @@ export default function ListEditor() {
           )}
         </div>
         {lines.length > 0 && (
-          <aside className={`stack wide ${styles.side}`}>
+          <aside className={styles.side}>
             <ListSummary lines={lines} products={products} hasRail={plan.runs.length > 0}>
               <MissingParts missing={plan.missing} dispatch={dispatch} />
             </ListSummary>
@@ -108,17 +108,17 @@ export default function ListEditor() {
         )}
       </div>
       {lines.length > 0 && <RailView plan={debouncedPlan} lines={lines} />}
-    </>
+    </div>
   );
 }
 
 function EmptyList() {
   const { t, href } = useI18n();
   return (
-    <section className={`stack start ${styles.empty}`}>
-      <svg viewBox="0 0 320 72" aria-hidden="true">
+    <section className="stack start room">
+      <svg className="sketch" viewBox="0 0 320 72" aria-hidden="true">
         <path d="M0 12h320M0 18h320M0 54h320M0 60h320" />
-        <path className={styles.slot} d="M136 4h48v64h-48z" />
+        <path strokeDasharray="4 3" d="M136 4h48v64h-48z" />
         <path d="M152 36h16M160 28v16" />
       </svg>
       <h2>{t("orderList.empty")}</h2>

@@ -21,7 +21,7 @@ export function ChangeNotice({ notice, onUndo }: ChangeNoticeProps) {
   return (
     <div className={`no-print ${styles.done}`} role="status">
       {notice && (
-        <p className="notice bar apart">
+        <p className="framed asking bar apart">
           <span>{notice.message}</span>{" "}
           {undo && (
             <button type="button" className="button" onClick={() => onUndo(undo)}>
@@ -38,10 +38,10 @@ export function ChangeNotice({ notice, onUndo }: ChangeNoticeProps) {
 export function UnreadableNotice({ text }: { readonly text: string }) {
   const { t } = useI18n();
   return (
-    <section className={`no-print stack start framed ${styles.setAside}`} aria-label={t("orderList.setAsideTitle")}>
+    <section className="no-print stack start framed" aria-label={t("orderList.setAsideTitle")}>
       <h2>{t("orderList.setAsideTitle")}</h2>
       <p className="measure">{t("orderList.setAside")}</p>
-      <pre className="note">{text.slice(0, 2000)}</pre>
+      <pre className={`note tall ${styles.setAside}`}>{text.slice(0, 2000)}</pre>
       <button type="button" className="button" onClick={discardUnreadable}>
         {t("orderList.setAsideDrop")}
       </button>
@@ -52,7 +52,7 @@ export function UnreadableNotice({ text }: { readonly text: string }) {
 export function FailedNotice({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useI18n();
   return (
-    <p className={`bar alarm ${styles.failed}`} role="alert">
+    <p className="bar alarm" role="alert">
       {t("orderList.failed")}{" "}
       <button type="button" className="button" onClick={onRetry}>
         {t("orderList.retry")}
@@ -94,7 +94,7 @@ export function ChangedProductsNotice({
   );
   const codes = changed.slice(0, MAX_NAMED).map(({ code }) => formatCode(code));
   return (
-    <p className={`no-print bar ${styles.open}`}>
+    <p className="no-print bar">
       <span>
         {t("orderList.changedSince", { codes: list([...codes, ...(changed.length > MAX_NAMED ? ["…"] : [])]) })}
       </span>{" "}
@@ -127,7 +127,7 @@ export function OpenPackagesNotice({ lines, products, dispatch }: LinesProps) {
   if (openPackages.length === 0) return null;
   const count = number(openPackages.length);
   return (
-    <p className={`no-print bar ${styles.open}`}>
+    <p className="no-print bar">
       <span>{t("orderList.openPackages", { count })}</span>{" "}
       <button
         type="button"

@@ -20,7 +20,6 @@ import { formatWeight } from "../../../ground/i18n/format.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import type { KeyOf } from "../../../ground/i18n/translate.ts";
 import { Link } from "../../../ground/platform/link.tsx";
-import styles from "./list-summary.module.css";
 
 type Props = {
   readonly lines: readonly ListLine[];
@@ -80,8 +79,8 @@ export function ListSummary({ lines, products, hasRail, children }: Props) {
   }
 
   return (
-    <section className={`stack ${styles.summary}`} aria-label={t("orderList.summary")}>
-      <dl className={`facts ${styles.totals}`}>
+    <section className="stack" aria-label={t("orderList.summary")}>
+      <dl className="facts">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
@@ -89,42 +88,44 @@ export function ListSummary({ lines, products, hasRail, children }: Props) {
           </div>
         ))}
       </dl>
-      <Link
-        to={href("contact") + formatInquiryQuery(lines.length)}
-        className="button button-primary"
-        onClick={() => attachInquiry(lines)}
-      >
-        {t("orderList.send")}
-      </Link>
-      {children}
-      <FileForm className={styles.ways} contentOf={() => ({ lines, railMm: readRailLengthMm() })}>
-        {formats.filter((format) => SHOWN_FORMATS.has(format)).map(toButton)}
-        <MoreFormats>
-          {formats.filter((format) => !SHOWN_FORMATS.has(format)).map(toButton)}
-          <button type="button" className="button" onClick={() => window.print()}>
-            {t("orderList.print")}
-          </button>
-          <button type="button" className="button" onClick={() => void share()}>
-            {t("orderList.share")}
-          </button>
-          <p>{compliance}</p>
-          {COMPLIANCE_FORMATS.map((format) => (
-            <button key={format} type="submit" className="button" formAction={compliancePath(format, locale)}>
-              <span className="visually-hidden">{compliance}, </span>
-              <span>{nameOfFormat(format)}</span>
+      <div className="no-print stack">
+        <Link
+          to={href("contact") + formatInquiryQuery(lines.length)}
+          className="button button-primary"
+          onClick={() => attachInquiry(lines)}
+        >
+          {t("orderList.send")}
+        </Link>
+        {children}
+        <FileForm className="pair" contentOf={() => ({ lines, railMm: readRailLengthMm() })}>
+          {formats.filter((format) => SHOWN_FORMATS.has(format)).map(toButton)}
+          <MoreFormats>
+            {formats.filter((format) => !SHOWN_FORMATS.has(format)).map(toButton)}
+            <button type="button" className="button" onClick={() => window.print()}>
+              {t("orderList.print")}
             </button>
-          ))}
-        </MoreFormats>
-      </FileForm>
-      <p role="status" className="small">
-        {status}
-      </p>
-      {link && (
-        <label className="field">
-          <span className="visually-hidden">{t("orderList.link")}</span>
-          <input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
-        </label>
-      )}
+            <button type="button" className="button" onClick={() => void share()}>
+              {t("orderList.share")}
+            </button>
+            <p>{compliance}</p>
+            {COMPLIANCE_FORMATS.map((format) => (
+              <button key={format} type="submit" className="button" formAction={compliancePath(format, locale)}>
+                <span className="visually-hidden">{compliance}, </span>
+                <span>{nameOfFormat(format)}</span>
+              </button>
+            ))}
+          </MoreFormats>
+        </FileForm>
+        <p role="status" className="small">
+          {status}
+        </p>
+        {link && (
+          <label className="field">
+            <span className="visually-hidden">{t("orderList.link")}</span>
+            <input readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+          </label>
+        )}
+      </div>
     </section>
   );
 }

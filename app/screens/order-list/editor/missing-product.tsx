@@ -4,7 +4,6 @@ import type { ProductLine } from "../../../features/list/lines/lines.ts";
 import type { Products } from "../../../features/list/totals.ts";
 import { formatCode } from "../../../ground/company/order-number.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import styles from "./line-row.module.css";
 
 type Props = {
   readonly line: ProductLine;
@@ -24,7 +23,7 @@ export function MissingProduct({ line, meaning, products, dispatch }: Props) {
   const { t } = useI18n();
   const alternatives = alternativeCodes(meaning).flatMap((code) => products.get(code) ?? []);
   return (
-    <div className={`stack tight start small alarm ${styles.gone}`}>
+    <div className="stack tight start alarm">
       <p>
         {meaning.how === "renumbered"
           ? t("orderList.instead.renumbered", { number: line.code, code: formatCode(meaning.code) })

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { MAX_NOTE_LENGTH, type ProductLine } from "../../../features/list/lines/lines.ts";
 import { changeOrderList } from "../../../features/list/storage/list-store.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
-import styles from "./line-row.module.css";
 
 export function NoteEditor({ line, name }: { readonly line: ProductLine; readonly name: string }) {
   const { t, labelled } = useI18n();
@@ -18,7 +17,7 @@ export function NoteEditor({ line, name }: { readonly line: ProductLine; readonl
     return (
       <button
         type="button"
-        className={`text-button no-print ${styles.addNote}`}
+        className="text-button muted no-print"
         aria-label={labelled(t("orderList.addNote"), name)}
         onClick={() => setDraft("")}
       >
@@ -26,7 +25,7 @@ export function NoteEditor({ line, name }: { readonly line: ProductLine; readonl
       </button>
     );
   return (
-    <label className={`field ${styles.note}`}>
+    <label className="field measure">
       <span className="visually-hidden">{labelled(t("orderList.note"), name)}</span>
       <input
         ref={field}

@@ -3,8 +3,7 @@ import { lineId, MAX_NOTE_LENGTH, type TextLine } from "../../../features/list/l
 import { changeOrderList } from "../../../features/list/storage/list-store.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { LineActions } from "./line-actions.tsx";
-import rowStyles from "./line-row.module.css";
-import styles from "./text-row.module.css";
+import styles from "./line-row.module.css";
 
 type Props = {
   readonly line: TextLine;
@@ -17,11 +16,11 @@ type Props = {
 export function TextRow({ line, index, count, dispatch }: Props) {
   const { t } = useI18n();
   return (
-    <li className={`${rowStyles.line} ${styles.line}`}>
-      <span className={`note ${rowStyles.handle}`} aria-hidden="true">
+    <li className={`bar ${styles.line}`}>
+      <span className={`note ${styles.handle}`} aria-hidden="true">
         {index + 1}
       </span>
-      <label className={`field ${styles.text}`}>
+      <label className="field grow">
         <span>{t("orderList.freeText")}</span>
         <input
           maxLength={MAX_NOTE_LENGTH}
