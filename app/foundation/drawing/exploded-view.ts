@@ -44,7 +44,7 @@ export function renderExplodedView(product: Product): string {
   const mm = (millimetres: number) => Math.round(millimetres * drawn.units);
   const numbers = moved.map((part) => renderNumber(part.number, boxOfAll(part.bodies), mm)).join("");
   const { left, top, width, height } = drawn.extent;
-  const margin = NUMBER_MM * 1.6;
+  const margin = NUMBER_MM * 2;
   const box = [left - margin, top - margin, width + margin * 2, height + margin * 2].map(mm).join(" ");
   return `<svg class="drawing" viewBox="${box}" aria-hidden="true">${drawn.markup}<g class="dim" font-size="${mm(NUMBER_MM)}">${numbers}</g></svg>`;
 }

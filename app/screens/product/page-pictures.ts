@@ -15,7 +15,9 @@ export function toPagePictures(product: Product) {
     picture: pictureDigest(product.drawn),
     row: toRow(product),
     accessories: product.accessories.map(toListedAccessory),
-    related: product.related.map(({ code, name, modelType, href }) => ({ code, href, model: modelType || name })),
+    related: product.related
+      .toSorted((one, other) => one.code.localeCompare(other.code))
+      .map(({ code, name, modelType, href }) => ({ code, href, model: modelType || name })),
     colours: product.colours.map(({ code, href, colourName, drawn: { hex, stripe } }) => ({
       code,
       href,

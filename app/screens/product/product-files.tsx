@@ -103,9 +103,6 @@ function Certificates({ product: { certificates }, files }: Pick<Props, "product
             <li key={code} className="line apart">
               <strong>{typeset(mark)}</strong>
               <span>{typeset(description)}</span>
-              {shown.map((proof) => (
-                <Proof key={proof.files[0].url} mark={mark} proof={proof} />
-              ))}
               {older.length > 0 && (
                 <details>
                   <summary>{t("productTools.older")}</summary>
@@ -114,6 +111,9 @@ function Certificates({ product: { certificates }, files }: Pick<Props, "product
                   ))}
                 </details>
               )}
+              {shown.map((proof) => (
+                <Proof key={proof.files[0].url} mark={mark} proof={proof} />
+              ))}
             </li>
           );
         })}
@@ -134,11 +134,11 @@ function Proof({
   const name = list([mark, title, file.languageName ?? ""].filter(Boolean));
   return (
     <span className="line">
+      {validity && <em className={validity.expired ? "alarm" : undefined}>{typeset(validity.text)}</em>}
       <a href={file.url}>
         <span>{`${file.type} ${file.language}`}</span> <span>{typeset(file.size)}</span>
         <span className="visually-hidden">{typeset(name)}</span>
       </a>
-      {validity && <em className={validity.expired ? "alarm" : undefined}>{typeset(validity.text)}</em>}
     </span>
   );
 }

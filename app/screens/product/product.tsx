@@ -209,6 +209,7 @@ export default function Product({ loaderData: { packed, alternates } }: Route.Co
           <CertificateMarks product={product} certificates={files.certificates} />
           <p className="note measure">
             {t("product.priceNote")} <Link to={href("contact")}>{t("product.askPrice")}</Link>{" "}
+            <span aria-hidden="true">·</span>{" "}
             <Link to={`${href("support")}?product=${product.code}`}>{t("product.ask")}</Link>
           </p>
         </div>

@@ -22,7 +22,7 @@ function Card({ entry }: { readonly entry: Reseller }) {
     <article className="stack close">
       <p className="line apart note">
         <span>{city}</span>
-        {kind === "office" && <b className="alarm">{t("resellers.office")}</b>}
+        {kind === "office" && <b>{t("resellers.office")}</b>}
       </p>
       <h3 className="large">{name}</h3>
       <address>

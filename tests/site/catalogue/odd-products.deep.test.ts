@@ -13,9 +13,12 @@ const ACCESSORIES = 60;
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
 const WIDTHS = [360, 1440];
 
-const LONG = { words: "Klemmenleistenbeschriftung ".repeat(5).slice(0, 120).trim(), letters: "W".repeat(120) };
+const LONG = {
+  words: "Klemmenleistenbeschriftung ".repeat(5).slice(0, 120).trim(),
+  compound: `${"Reihenklemmenbeschriftungsstreifenabdeckung ".repeat(2)}Überspannungsschutzgerät-Winkel`,
+};
 /** Order numbers that the sample does not have. */
-const CODES = { words: "1900001", letters: "1900002", plain: "1900003", alone: "1900004" };
+const CODES = { words: "1900001", compound: "1900002", plain: "1900003", alone: "1900004" };
 const codeOfSize = (index: number) => String(1_910_000 + index);
 
 const named = (name: string): Row => ({ name_tr: name, name_en: name, name_ru: name, name_de: name, name_fr: name });
@@ -34,7 +37,7 @@ beforeAll(async () => {
     "products/screw.csv",
     withRows([
       { ...named(LONG.words), code: CODES.words, model_type: "ODD 1", sales_code: "ODD-1" },
-      { ...named(LONG.letters), code: CODES.letters, model_type: "ODD 2", sales_code: "ODD-2" },
+      { ...named(LONG.compound), code: CODES.compound, model_type: "ODD 2", sales_code: "ODD-2" },
       // Without dimensions there is no picture.
       {
         ...named("Block without a picture"),
@@ -67,7 +70,7 @@ async function pathOf(code: string): Promise<string> {
 
 const SCREENS = [
   ["a name of 120 letters in words, and sixty accessories", () => pathOf(CODES.words)],
-  ["a name of 120 letters without a break", () => pathOf(CODES.letters)],
+  ["a name of 120 letters in three words", () => pathOf(CODES.compound)],
   ["a product without a picture and without accessories", () => pathOf(CODES.plain)],
   ["a family of one", () => pathOf(CODES.alone)],
   ["one of a family of 400", () => pathOf(codeOfSize(SIZES - 1))],

@@ -136,6 +136,7 @@ export function AddPanel({ index, onInsert, file = null }: Props) {
         {t("stripBuilder.add.title")}
       </h2>
       <form
+        className="stack close"
         onSubmit={(event) => {
           event.preventDefault();
           void check(text);

@@ -24,9 +24,9 @@ export function Footer({ menu }: { readonly menu: Menu }) {
             {office.phone}
           </a>
           <a className="link" href={`mailto:${office.email}`}>
-            {local}
+            <span>{local}</span>
             <wbr />
-            {domain}
+            <span>{domain}</span>
           </a>
           <SupportHours showName />
         </address>

@@ -7,6 +7,9 @@ type Props = { readonly fairs: readonly Fair[]; readonly from: string };
 
 const MONTHS = 12;
 
+/** So near to each other the names of two cities have no room in one line. */
+const CLOSE_PERCENT = 7;
+
 /** Where a month begins; all are as wide. */
 const atMonth = (index: number) => percent((index / MONTHS) * 100);
 
@@ -22,6 +25,15 @@ export function MonthRuler({ fairs, from }: Props) {
   const first = Date.UTC(year, month - 1);
   const end = Date.UTC(year, month - 1 + MONTHS);
   const position = (day: string, days = 0) => ((Date.parse(day) + days * DAY_MS - first) / (end - first)) * 100;
+  const shown = fairs.filter(({ starts }) => position(starts) < 100);
+  // A name that would run into the one before stands above it.
+  const isRaised: boolean[] = [];
+  for (const [index, { starts }] of shown.entries()) {
+    const before = shown[index - 1];
+    isRaised.push(
+      before !== undefined && !isRaised[index - 1] && position(starts) - position(before.starts) < CLOSE_PERCENT,
+    );
+  }
   const months = Array.from({ length: MONTHS }, (_, index) => new Date(Date.UTC(year, month - 1 + index)));
   return (
     <svg className="small" width="100%" height="88" fill="currentColor" aria-hidden="true">
@@ -34,27 +46,25 @@ export function MonthRuler({ fairs, from }: Props) {
           </text>
         </g>
       ))}
-      {fairs
-        .filter(({ starts }) => position(starts) < 100)
-        .map((fair) => {
-          const from = Math.max(0, position(fair.starts));
-          return (
-            <g key={fair.id}>
-              <rect
-                className="signal"
-                stroke="currentColor"
-                strokeWidth="2"
-                x={percent(from)}
-                y="36"
-                width={percent(position(fair.ends, 1) - from)}
-                height="20"
-              />
-              <text className="no-phone" fontWeight="500" x={percent(from)} y="28">
-                {fair.city}
-              </text>
-            </g>
-          );
-        })}
+      {shown.map((fair, index) => {
+        const from = Math.max(0, position(fair.starts));
+        return (
+          <g key={fair.id}>
+            <rect
+              className="signal"
+              stroke="currentColor"
+              strokeWidth="2"
+              x={percent(from)}
+              y="36"
+              width={percent(position(fair.ends, 1) - from)}
+              height="20"
+            />
+            <text className="no-phone" fontWeight="500" x={percent(from)} y={isRaised[index] ? "12" : "28"}>
+              {fair.city}
+            </text>
+          </g>
+        );
+      })}
     </svg>
   );
 }

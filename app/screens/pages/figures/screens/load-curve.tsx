@@ -32,7 +32,7 @@ export function LoadCurve({ title, today, before, limit, unit, label, words }: P
   const peak = Math.max(...today);
   const isOver = limit !== undefined && peak > limit;
   return (
-    <div className="stack loose">
+    <div className="stack wide">
       <div className="bar apart">
         <strong>{title}</strong>
         <p className="bar muted">
