@@ -79,16 +79,7 @@ export function Candidates({ products, found, listingHref }: Props) {
 
 function Tick({ label }: { readonly label: string }) {
   return (
-    <svg
-      className="alarm"
-      viewBox="0 0 12 12"
-      width="12"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      role="img"
-      aria-label={label}
-    >
+    <svg viewBox="0 0 12 12" width="12" fill="none" stroke="currentColor" strokeWidth="2" role="img" aria-label={label}>
       <path d="M2 6.5l3 3 5-7" />
     </svg>
   );

@@ -48,7 +48,7 @@ async function read(path: string) {
     candidates: [...main.matchAll(/<h3[^>]*>/g)].map(
       ({ index = 0 }) => /href="[^"]*\/(\d{7})-[^"]*"[^>]*>(?!.*href=)/s.exec(main.slice(0, index))?.[1] ?? "",
     ),
-    reasons: [...main.matchAll(/<li><p[^>]*>([^<]+)<\/p><a/g)].map(([, reason]) => reason ?? ""),
+    reasons: [...main.matchAll(/<li><p[^>]*><b>([^<]+)<\/b><\/p><a/g)].map(([, reason]) => reason ?? ""),
     total: Number(/role="status"[^>]*>[^<\d]*([\d,]+)/.exec(main)?.[1]?.replace(",", "")),
     page: readPage(html),
   };
