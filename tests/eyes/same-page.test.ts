@@ -34,24 +34,26 @@ function follow(element: Element): void {
   } else element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
-test.each(volume(FIRST_WAYS, [...FIRST_WAYS, ...MORE_WAYS]))("%s on %s leads to the page of its address", (...way) =>
-  known("same-page", way[0], async () => {
-    const [, from, selector] = way;
-    await page.context().setExtraHTTPHeaders({ "cf-connecting-ip": newVisitorAddress() });
-    await page.goto(from, { waitUntil: "commit" });
-    await quiet(page);
-    const before = page.url();
-    await page.locator(selector).first().evaluate(follow);
-    const navigated = await describe(page);
-    const after = page.url();
-    expect(after).not.toBe(before);
-    // Else what has a fragment would stay the same document.
-    await page.goto("/robots.txt");
-    await page.goto(after, { waitUntil: "commit" });
-    const requested = await describe(page);
-    expect(page.url()).toBe(after);
-    expect(difference(navigated, requested)).toBe("");
-    // The next visitor has chosen no language and put nothing on a list.
-    await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
-  }),
+test.each(volume(FIRST_WAYS.slice(0, 4), [...FIRST_WAYS, ...MORE_WAYS]))(
+  "%s on %s leads to the page of its address",
+  (...way) =>
+    known("same-page", way[0], async () => {
+      const [, from, selector] = way;
+      await page.context().setExtraHTTPHeaders({ "cf-connecting-ip": newVisitorAddress() });
+      await page.goto(from, { waitUntil: "commit" });
+      await quiet(page);
+      const before = page.url();
+      await page.locator(selector).first().evaluate(follow);
+      const navigated = await describe(page);
+      const after = page.url();
+      expect(after).not.toBe(before);
+      // Else what has a fragment would stay the same document.
+      await page.goto("/robots.txt");
+      await page.goto(after, { waitUntil: "commit" });
+      const requested = await describe(page);
+      expect(page.url()).toBe(after);
+      expect(difference(navigated, requested)).toBe("");
+      // The next visitor has chosen no language and put nothing on a list.
+      await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
+    }),
 );

@@ -1,6 +1,6 @@
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 
-/** A type designation, e.g. `KVS 10-L230`, of a length that fits, a range with its unit, or push-in; of DC-Wandler only DC. */
+/** A type designation of sixteen letters at most, e.g. `KVS 10-L230`, a range with its unit, or push-in; of DC-Wandler only DC. */
 const UNBREAKABLE =
   /([A-Z]{2}[A-Z\d]{0,14}(?:-[A-Z\d]+(?!\p{Ll}))?(?:\sM?\d[\w./-]*)?|\d[\d.,]*–[\d.,]+\s[^\s,]+|[Pp]ush-in)/u;
 

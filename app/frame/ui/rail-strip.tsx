@@ -8,7 +8,7 @@ import styles from "./rail-strip.module.css";
 export type StripItem = NameLanguage & {
   readonly key: string;
   readonly name: string;
-  /** Missing for the product of the page itself. */
+  /** Missing where the page says elsewhere what stands there. */
   readonly href?: string;
   readonly product: RailProduct;
 };

@@ -13,9 +13,9 @@ export function conductorScale(sectionsMm2: readonly number[]): number {
   return Math.min(MAX_PIXELS_PER_MM, MAX_SIZE_PX / thickest);
 }
 
-/** The cross-section of a conductor to scale: seven strands in their insulation. */
 const COPPER = { fill: "#c98a52", stroke: "#14171a", strokeWidth: 0.75 } as const;
 
+/** The cross-section of a conductor to scale: seven strands in their insulation. */
 export function Conductor({ sectionMm2, scale }: { readonly sectionMm2: number; readonly scale: number }) {
   const copper = radiusOf(sectionMm2) * scale;
   const outer = copper + INSULATION_MM * scale;

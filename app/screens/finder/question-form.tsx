@@ -63,7 +63,7 @@ export function QuestionForm({ question, remaining }: Props) {
         {otherAnswers.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ul className={`cells ruled columns ${isDrawn ? "" : "narrow"} ${styles.answers}`}>
+        <ul className={`cells ruled columns${isDrawn ? "" : " narrow"} ${styles.answers}`}>
           {answers.map(({ value, label, count, description, swatch, example }) => (
             <li key={value}>
               {isDrawn && example && <PlainPicture of={[example]} className={styles.drawing} />}

@@ -37,7 +37,7 @@ export function Answers({ answer: { card, groups }, query }: { readonly answer: 
                 {items.map(({ href, title: name, detail }) => (
                   <li key={href} className="stack tight">
                     <AnyLink href={href}>{typeset(name)}</AnyLink>
-                    <small className="cut">{typeset(detail)}</small>
+                    <small>{typeset(detail)}</small>
                   </li>
                 ))}
               </ul>

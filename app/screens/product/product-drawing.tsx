@@ -12,6 +12,7 @@ import styles from "./product-drawing.module.css";
 
 const FLAT_VIEWS = ["side", "front", "top"] as const;
 const VIEWS = ["iso", ...FLAT_VIEWS] as const;
+
 type Props = {
   readonly product: Pick<Product, "name" | "drawn" | "code"> & { readonly picture: string };
   readonly photos: readonly { readonly key: string; readonly etag: string }[];

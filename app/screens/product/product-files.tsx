@@ -103,6 +103,9 @@ function Certificates({ product: { certificates }, files }: Pick<Props, "product
             <li key={code} className="line apart">
               <strong>{typeset(mark)}</strong>
               <span>{typeset(description)}</span>
+              {shown.map((proof) => (
+                <Proof key={proof.files[0].url} mark={mark} proof={proof} />
+              ))}
               {older.length > 0 && (
                 <details>
                   <summary>{t("productTools.older")}</summary>
@@ -111,9 +114,6 @@ function Certificates({ product: { certificates }, files }: Pick<Props, "product
                   ))}
                 </details>
               )}
-              {shown.map((proof) => (
-                <Proof key={proof.files[0].url} mark={mark} proof={proof} />
-              ))}
             </li>
           );
         })}

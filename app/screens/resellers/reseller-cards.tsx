@@ -7,7 +7,7 @@ export function ResellerCards({ entries }: { readonly entries: readonly Reseller
   return (
     <ul className={`stack loose columns ${styles.cards}`}>
       {entries.map((entry) => (
-        <li key={entry.code} className={entry.kind === "office" ? "panel asking" : "panel"}>
+        <li key={entry.code} className={entry.kind === "office" ? "framed" : "panel"}>
           <Card entry={entry} />
         </li>
       ))}

@@ -173,7 +173,7 @@ async function expectKept(): Promise<void> {
   const { status, body } = await visit("/ru/contact", { method: "POST", body: new URLSearchParams(TYPED) });
   expect(status).toBe(503);
   expect(body).toMatch(
-    /role="alert"[^>]*>(?:<[^>]*>)*Сейчас не\sудалось принять сообщение[^<]*(?:<[^>]*>)*<a href="tel:\+7/,
+    /role="alert"[^>]*>(?:<[^>]*>)*Сейчас не\sудалось принять сообщение[^<]*(?:<[^>]*>)*<a [^>]*href="tel:\+7/,
   );
   for (const typed of [TYPED.name, TYPED.email, TYPED.message]) expect(body).toContain(typed);
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { violations } from "../../host/page.ts";
-import { volume } from "../../volume.ts";
+import { deep, volume } from "../../volume.ts";
 import { add, button, chosenMarks, marksOn, stripOf, visitBuilder } from "./strips.ts";
 
 const t = serverTranslator("en");
@@ -74,42 +74,45 @@ test("the table is typed in, pasted into and filled down as a spreadsheet, and w
   expect(await violations(page, "section[aria-labelledby=strip-plan]")).toEqual([]);
 });
 
-test("blocks go with their jumpers over the clipboard into another strip, to a spreadsheet as cells, and under a name into all projects", async () => {
-  const page = await visitBuilder(CLIPBOARD);
-  await add(page, "1-4 KP 4 grey");
-  await stripOf(page).focus();
-  await page.keyboard.press("Home");
-  for (const _ of [1, 2]) await page.keyboard.press("Shift+ArrowRight");
-  await button(page, t("stripBuilder.tools.join")).click();
-  await page.locator("main .strip-drawing [data-jumper]").waitFor({ state: "attached" });
-  await stripOf(page).focus();
-  await page.keyboard.press("Control+c");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^1\t.*\tKP 4\t/);
-  await button(page, `+ ${t("stripBuilder.strip.add")}`).click();
-  await expect.poll(() => marksOn(page)).toEqual([]);
-  await page.keyboard.press("Control+v");
-  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
-  expect(await page.locator("main .strip-drawing [data-jumper]").count()).toBe(1);
-  await page.keyboard.press("Control+d");
-  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
-  await stripOf(page).focus();
-  await page.keyboard.press("Control+x");
-  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
+deep(
+  "blocks go with their jumpers over the clipboard into another strip, to a spreadsheet as cells, and under a name into all projects",
+  async () => {
+    const page = await visitBuilder(CLIPBOARD);
+    await add(page, "1-4 KP 4 grey");
+    await stripOf(page).focus();
+    await page.keyboard.press("Home");
+    for (const _ of [1, 2]) await page.keyboard.press("Shift+ArrowRight");
+    await button(page, t("stripBuilder.tools.join")).click();
+    await page.locator("main .strip-drawing [data-jumper]").waitFor({ state: "attached" });
+    await stripOf(page).focus();
+    await page.keyboard.press("Control+c");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^1\t.*\tKP 4\t/);
+    await button(page, `+ ${t("stripBuilder.strip.add")}`).click();
+    await expect.poll(() => marksOn(page)).toEqual([]);
+    await page.keyboard.press("Control+v");
+    await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
+    expect(await page.locator("main .strip-drawing [data-jumper]").count()).toBe(1);
+    await page.keyboard.press("Control+d");
+    await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+    await stripOf(page).focus();
+    await page.keyboard.press("Control+x");
+    await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3"]);
 
-  await stripOf(page).focus();
-  await page.keyboard.press("Control+a");
-  await button(page, t("stripBuilder.templates.save")).click();
-  const form = page.getByRole("form", { name: t("stripBuilder.templates.save") });
-  await form.getByRole("textbox").fill("Motor outgoing");
-  await form.getByRole("textbox").press("Enter");
-  const place = page.getByRole("button", { name: /^Motor outgoing/ });
-  await place.click();
-  await place.click();
-  await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
-  await page.reload();
-  await button(page, t("stripBuilder.templates.remove", { name: "Motor outgoing" })).click();
-  expect(await place.count()).toBe(0);
-  await page.locator("section[aria-labelledby=templates]").getByText(t("stripBuilder.tools.undo")).click();
-  await place.waitFor();
-  expect(await violations(page, "section[aria-labelledby=templates]")).toEqual([]);
-});
+    await stripOf(page).focus();
+    await page.keyboard.press("Control+a");
+    await button(page, t("stripBuilder.templates.save")).click();
+    const form = page.getByRole("form", { name: t("stripBuilder.templates.save") });
+    await form.getByRole("textbox").fill("Motor outgoing");
+    await form.getByRole("textbox").press("Enter");
+    const place = page.getByRole("button", { name: /^Motor outgoing/ });
+    await place.click();
+    await place.click();
+    await expect.poll(() => marksOn(page)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+    await page.reload();
+    await button(page, t("stripBuilder.templates.remove", { name: "Motor outgoing" })).click();
+    expect(await place.count()).toBe(0);
+    await page.locator("section[aria-labelledby=templates]").getByText(t("stripBuilder.tools.undo")).click();
+    await place.waitFor();
+    expect(await violations(page, "section[aria-labelledby=templates]")).toEqual([]);
+  },
+);

@@ -30,7 +30,7 @@ export function EntryPreview({ ref, check: { state: checked, replace, recheck },
   const visible = entries.filter((entry) => !ignored.includes(entry));
   return (
     <section ref={ref} tabIndex={-1} className="stack room" aria-label={t("orderList.preview")}>
-      <p role="status" className="line title small">
+      <p role="status" className="line title">
         <span data-state="all">
           {labelled(t("orderList.read"), "")}
           <b>{number(entries.length)}</b>

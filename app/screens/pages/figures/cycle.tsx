@@ -34,7 +34,7 @@ export function Cycle({ data: { label, centre, steps } }: { readonly data: Figur
         {steps.map(({ title, text }, index) => (
           <li key={title} className="stack tight ruled">
             <strong className="large">
-              <span className="alarm">{index + 1}</span> <span>{title}</span>
+              <span className="measured">{index + 1}</span> <span>{title}</span>
             </strong>
             <p className="muted">{text}</p>
           </li>

@@ -18,7 +18,8 @@ export function Exploded({ data: { label, product: code, parts }, references }: 
         <ol className="stack">
           {parts.map(({ title, text }, index) => (
             <li key={title}>
-              <span className="alarm">{index + 1}</span> <strong>{typeset(title)}</strong> <span>{typeset(text)}</span>
+              <span className="measured">{index + 1}</span> <strong>{typeset(title)}</strong>{" "}
+              <span>{typeset(text)}</span>
             </li>
           ))}
         </ol>

@@ -32,7 +32,7 @@ export function Rails({ data: { label, rows }, references }: Props) {
               <Dimension lengthPx={lengthMm * PIXELS_PER_MM} />
               <p>
                 <strong>{title}</strong>{" "}
-                <span className="small alarm">{typeset(`${number(lengthMm)} ${t("units.millimetre")}`)}</span>
+                <span className="small measured">{typeset(`${number(lengthMm)} ${t("units.millimetre")}`)}</span>
               </p>
             </li>
           );

@@ -15,8 +15,11 @@ export function Steps({ data: { label, steps }, references }: Props) {
           <li key={title} className="stack tight">
             <strong>{title}</strong>
             {text && <p className="muted measure">{text}</p>}
-            <FigureProduct code={product} references={references} className={styles.place} />
-            {hasDrawings && !product && <LoadCurveScreen />}
+            {hasDrawings && (
+              <div className={styles.place}>
+                {product ? <FigureProduct code={product} references={references} /> : <LoadCurveScreen />}
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -29,7 +32,8 @@ function LoadCurveScreen() {
   return (
     <svg
       viewBox="0 0 120 96"
-      className={styles.place}
+      width="100%"
+      height="100%"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

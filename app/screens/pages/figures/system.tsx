@@ -17,6 +17,7 @@ export function System({ data: { label, devices, protocols, server, databases, r
         </div>
         <p className="small">{devices.text}</p>
       </div>
+      <p className="eyebrow">{protocols.title}</p>
       <ul className={`columns ${styles.protocols}`} aria-label={protocols.title}>
         {protocols.items.map((item) => (
           <li key={item}>
