@@ -64,7 +64,7 @@ export function ListingControls({ state, pathname, sorts, filtersLabel, facets, 
   };
 
   return (
-    <div className={`bar apart ruled ${styles.controls}`}>
+    <div className={`bar apart ruled no-print ${styles.controls}`}>
       <div className={`row ${styles.filters}`}>
         <button type="button" className="chip" popoverTarget={FILTERS_ID}>
           {filtersLabel + (state.filters.size > 0 ? ` (${state.filters.size})` : "")}
