@@ -102,10 +102,10 @@ export const TASKS: readonly Task[] = [
     async ({ open, press, reads }) => {
       await open(CATEGORY);
       for (const count of [1, 2, 3]) {
-        await press(`#results li:nth-child(${count}) input[form=compare]`);
+        await press(`#results tbody tr:nth-child(${count}) input[form=compare]`);
         await reads("#compare [role=status]", `Chosen: ${count} of 4`);
       }
-      await press("#results li:first-child input[form=compare]");
+      await press("#results tbody tr:first-child input[form=compare]");
       await reads("#compare [role=status]", "Chosen: 2 of 4");
       await press("#compare button[type=submit]", "Compare");
       await reads("h1", "ompar");

@@ -49,10 +49,8 @@ deep.each(CLICKS)(
     await page.getByRole("heading", { level: 1, name: category[`name_${locale}`] ?? "" }).waitFor();
     await page.getByLabel(t("listing.perPage")).selectOption("96");
     await page.waitForURL(/size=96/);
-    await page.getByRole("link", { name: t("results.labels.single"), exact: true }).click();
-    await page.waitForURL(/view=single/);
-    // Not the link of a variant, which is shown in place as long as families are together.
-    await page.locator(`a[href*="/${code}-"]:not([role=group] a)`).first().click();
+    // Not the link of a variant, which is shown in place.
+    await page.locator(`#results a[href*="/${code}-"]:not([role=group] a)`).first().click();
     await page.getByRole("heading", { level: 1, name: row[`name_${locale}`] ?? "", exact: true }).waitFor();
 
     await expect.poll(() => shownFields(page)).toEqual(expectedFields(row, locale));

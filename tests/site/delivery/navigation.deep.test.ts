@@ -1,16 +1,17 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { freshPage, open } from "../../host/page.ts";
 
 const CATEGORY = "/en/products/screw-terminals/screw-feed-through-terminals";
-const cardOf = (page: Page, name: string) => page.locator("main li a[data-link]").filter({ hasText: name }).first();
 
 test("a link followed with a key held down opens a page of its own, and this one stays", async () => {
   const { page } = await freshPage();
   await open(page, CATEGORY);
   const [other] = await Promise.all([
     page.context().waitForEvent("page"),
-    cardOf(page, "KV 4").click({ modifiers: ["ControlOrMeta"] }),
+    page
+      .getByRole("main")
+      .getByRole("link", { name: "KV 4", exact: true })
+      .click({ modifiers: ["ControlOrMeta"] }),
   ]);
   await other.waitForURL(`**${CATEGORY}/**`);
   expect([new URL(page.url()).pathname, new URL(other.url()).pathname.startsWith(`${CATEGORY}/`)]).toEqual([

@@ -2,13 +2,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { freshPage, open, violations } from "../../host/page.ts";
+import { freshPage, open, unfoldFormats, violations } from "../../host/page.ts";
 import { SITE } from "../../host/site.ts";
 import { inLanguages } from "../languages.ts";
 import { plain } from "../page-text.ts";
 import { FORTY, listOf, listPath, nameOf, row, stored, visitList } from "./order-list.ts";
 
 async function linkFrom(page: Page): Promise<string> {
+  await unfoldFormats(page);
   await page.getByRole("button", { name: "Copy a link to the list" }).click();
   const field = page.getByRole("textbox", { name: "Link to the list" });
   await field.waitFor();

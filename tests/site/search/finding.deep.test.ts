@@ -36,15 +36,15 @@ test("active filters are chips, given up one by one or all at once, and the cont
   await expect.poll(() => page.locator("#filters input[name='cross_section-from']").inputValue()).toBe("");
 });
 
-test("the three attributes that matter stand above the list and work by one click each way", async () => {
+test("the three attributes that matter stand open in the column of filters and work by one click each way", async () => {
   const { page } = await freshPage();
   await open(page, CATEGORY);
   for (const name of ["Rated cross-section", "Rated current", "Rated voltage"])
-    expect(await page.getByRole("navigation", { name }).count()).toBe(1);
-  const size = page.getByRole("navigation", { name: "Rated cross-section" }).getByRole("link", { name: "2.5 6" });
-  await size.click();
+    expect(await page.locator("#filters").getByRole("group", { name, exact: true }).first().isVisible()).toBe(true);
+  const size = page.locator("#filters input[name='cross_section'][value='2.5']");
+  await size.check();
   await expect.poll(() => remaining(page).textContent()).toBe("6 products");
-  await page.getByRole("navigation", { name: "Rated cross-section" }).locator("[aria-current]").click();
+  await size.uncheck();
   await expect.poll(() => remaining(page).textContent()).toBe("48 products");
 });
 
@@ -61,10 +61,10 @@ test("a link that is followed while a bound is typed wins", async () => {
     await route.continue();
   });
   await page.locator("#filters input[name='cross_section-from']").fill("1");
-  const card = page.locator("#results > ul > li a[data-link]").first();
-  const href = await card.getAttribute("href");
+  const product = page.locator("#results tbody th a").first();
+  const href = await product.getAttribute("href");
   const isRequested = page.waitForRequest(/\.data/);
-  await card.click();
+  await product.click();
   await isRequested;
   await page.clock.fastForward(60_000);
   release();
@@ -106,7 +106,7 @@ test("the view and the page size that were chosen are there in the next listing,
   const { page } = await freshPage();
   await open(page, CATEGORY);
   await page.getByRole("link", { name: "Table" }).click();
-  await page.locator("table").waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe("?view=compact");
   await page.locator("select[name=size]").selectOption("48");
   await expect.poll(() => page.url()).toContain("size=48");
   await page.locator("header nav").first().getByRole("link", { name: "Products" }).click();
@@ -119,7 +119,8 @@ test("the view and the page size that were chosen are there in the next listing,
   await page.getByRole("link", { name: "Cards" }).click();
   await expect.poll(() => page.locator("table").count()).toBe(0);
   await open(page, CATEGORY);
-  expect(await page.locator("table").count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).search).toBe("?size=48");
+  expect(await page.locator("#results section table").count()).toBe(1);
 });
 
 test("up from the field leads to all results, where all filters apply", async () => {
