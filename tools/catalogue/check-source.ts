@@ -1,4 +1,4 @@
-import { checkAgainstModel, checkFileAgainstModel } from "./etim/check-model.ts";
+import { checkAgainstModel, checkFileAgainstModel, listUncoded } from "./etim/check-model.ts";
 import type { EtimModel } from "./etim/etim-model.ts";
 import type { ImportedProduct } from "./exchange/exchanged-product.ts";
 import { type CheckOptions, type CheckResult, checkTables } from "./import/check/check-catalogue.ts";
@@ -50,7 +50,7 @@ export async function checkSource(
   return {
     ...checked,
     tables: joined.source,
-    notes: [...joined.notes, ...checked.notes],
+    notes: [...joined.notes, ...checked.notes, ...(model ? listUncoded(checked.catalogue, joined.source, model) : [])],
     problems: [...joined.conflicts, ...checked.problems, ...ofModel].map(joined.locate),
   };
 }

@@ -73,8 +73,15 @@ const change = (tables: Tables, file: string, key: readonly string[], column: nu
   );
 };
 
-test("codes that ETIM has are no problem", async () => {
-  expectEnd(await check(writeModel(modelOfSample())), 0, "no problems");
+test("codes that ETIM has are no problem, and what either side lacks is listed by class", async () => {
+  const tables = modelOfSample();
+  tables.ETIMFEATURE = [...(tables.ETIMFEATURE ?? []), ["EF999999", "End plate required"]];
+  const ofClass = ["EC000897EF999999", "EC000897", "EF999999", "L", "", "99"];
+  tables.ETIMARTCLASSFEATUREMAP = [...(tables.ETIMARTCLASSFEATUREMAP ?? []), ofClass];
+  const { status, output } = await check(writeModel(tables));
+  expectEnd({ status, output }, 0, "no problems");
+  expect(output).toMatch(/^EC000897: no feature of ETIM for .*\bcross_section\b/m);
+  expect(output).toMatch(/^EC000897: features that no value here is: EF999999 End plate required$/m);
 });
 
 type Case = readonly [what: string, spoil: (tables: Tables) => void, problem: RegExp];
@@ -151,7 +158,7 @@ test.each([
   [
     "a file without a column",
     () => writeModel({ ...modelOfSample(), ETIMFEATURE: [["FEATURE"], ["EF000228"]] }),
-    "ETIMFEATURE.csv lacks the columns FEATUREID.",
+    "ETIMFEATURE.csv lacks the columns FEATUREID, FEATUREDESC.",
   ],
 ])("%s is refused in words", async (_, folder, reason) => {
   expectEnd(await check(folder()), 1, reason);

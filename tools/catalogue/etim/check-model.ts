@@ -96,6 +96,27 @@ function usedByClass({ categories, products }: Catalogue): ReadonlyMap<string, U
   return used;
 }
 
+/** What a class does not say of its products: their values that are no feature of it, and its features that no value is. */
+export function listUncoded(catalogue: Catalogue, source: Source, model: EtimModel): Message[] {
+  const codes = new EtimCodes(source);
+  return [...usedByClass(catalogue)]
+    .filter(([etimClass]) => model.classes.has(etimClass))
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([etimClass, used]) => {
+      const coded = codes.ofClass(etimClass);
+      const features = new Set([...coded.values()].flatMap((attribute) => attribute.features));
+      const uncoded = [...used.keys()].filter((attribute) => !coded.has(attribute));
+      const unused = model
+        .featuresOf(etimClass)
+        .filter((feature) => !features.has(feature))
+        .map((feature) => `${feature} ${model.features.get(feature) ?? ""}`.trim());
+      return [
+        ...(uncoded.length > 0 ? [message("etimUncoded", { class: etimClass, attributes: uncoded.join(", ") })] : []),
+        ...(unused.length > 0 ? [message("etimUnused", { class: etimClass, features: unused.join(", ") })] : []),
+      ];
+    });
+}
+
 /** The types of ETIM features for each kind of attribute. */
 const TYPES: Readonly<Record<Kind, readonly FeatureType[]>> = { number: ["N"], range: ["R"], code: ["A", "L"] };
 const TYPE_NAMES: Readonly<Record<string, MessageValue>> = {

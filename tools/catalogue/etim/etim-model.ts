@@ -14,7 +14,7 @@ export type ClassFeature = {
 /** The columns that are read of each file of ETIM's CSV export (“ETIM-10.0-ALL-SECTORS-CSV-METRIC-EI”), by file. */
 const COLUMNS = {
   ETIMARTCLASS: ["ARTCLASSID", "ARTCLASSVERSION"],
-  ETIMFEATURE: ["FEATUREID"],
+  ETIMFEATURE: ["FEATUREID", "FEATUREDESC"],
   ETIMVALUE: ["VALUEID"],
   ETIMUNIT: ["UNITOFMEASID", "UNITDESC"],
   ETIMARTCLASSFEATUREMAP: ["ARTCLASSFEATURENR", "ARTCLASSID", "FEATUREID", "FEATURETYPE", "UNITOFMEASID"],
@@ -27,11 +27,12 @@ type ModelRow<File extends ModelFile> = Readonly<Record<(typeof COLUMNS)[File][n
 export class EtimModel {
   /** Versions of classes, by their codes. */
   readonly classes: ReadonlyMap<string, number>;
-  readonly features: ReadonlySet<string>;
+  /** Their names, by their codes. */
+  readonly features: ReadonlyMap<string, string>;
   readonly values: ReadonlySet<string>;
   /** Their symbols, by their codes. */
   readonly units: ReadonlyMap<string, string>;
-  readonly #classFeatures: ReadonlyMap<string, ClassFeature>;
+  readonly #classFeatures: ReadonlyMap<string, ReadonlyMap<string, ClassFeature>>;
 
   /**
    * @param folder the name of the export's folder
@@ -41,27 +42,38 @@ export class EtimModel {
   constructor(folder: string, readFile: (name: string) => Uint8Array | undefined) {
     const read = <File extends ModelFile>(file: File) => readRows(folder, file, readFile(`${file}.csv`));
     this.classes = new Map(read("ETIMARTCLASS").map((row) => [row.ARTCLASSID, Number(row.ARTCLASSVERSION)]));
-    this.features = new Set(read("ETIMFEATURE").map((row) => row.FEATUREID));
+    this.features = new Map(read("ETIMFEATURE").map((row) => [row.FEATUREID, row.FEATUREDESC]));
     this.values = new Set(read("ETIMVALUE").map((row) => row.VALUEID));
     this.units = new Map(read("ETIMUNIT").map((row) => [row.UNITOFMEASID, row.UNITDESC]));
     const values = new Map<string, Set<string>>();
     for (const { ARTCLASSFEATURENR: number, VALUEID: value } of read("ETIMARTCLASSFEATUREVALUEMAP"))
       values.set(number, (values.get(number) ?? new Set()).add(value));
+    const byClass = Map.groupBy(read("ETIMARTCLASSFEATUREMAP"), (row) => row.ARTCLASSID);
     this.#classFeatures = new Map(
-      read("ETIMARTCLASSFEATUREMAP").map((row) => [
-        `${row.ARTCLASSID}/${row.FEATUREID}`,
-        {
-          type: row.FEATURETYPE,
-          unit: row.UNITOFMEASID,
-          values: values.get(row.ARTCLASSFEATURENR) ?? NO_VALUES,
-        },
+      [...byClass].map(([etimClass, rows]) => [
+        etimClass,
+        new Map(
+          rows.map((row) => [
+            row.FEATUREID,
+            {
+              type: row.FEATURETYPE,
+              unit: row.UNITOFMEASID,
+              values: values.get(row.ARTCLASSFEATURENR) ?? NO_VALUES,
+            },
+          ]),
+        ),
       ]),
     );
   }
 
   /** A feature as a class has it; undefined where it does not. */
   featureOf(etimClass: string, feature: string): ClassFeature | undefined {
-    return this.#classFeatures.get(`${etimClass}/${feature}`);
+    return this.#classFeatures.get(etimClass)?.get(feature);
+  }
+
+  /** The codes of a class's features. */
+  featuresOf(etimClass: string): readonly string[] {
+    return [...(this.#classFeatures.get(etimClass)?.keys() ?? [])];
   }
 }
 
