@@ -7,7 +7,7 @@ import { strokes } from "../solid/path.ts";
 import { boxOf, dot, unite } from "../solid/space.ts";
 import type { DxfBlock, DxfDimension, DxfPoint, DxfShape, OnLayer } from "./dxf-drawing.ts";
 import { writeDxf } from "./dxf-writer.ts";
-import type { ModelledProduct, PlacedProduct } from "./model-step.ts";
+import type { ModelledProduct, PlacedProduct } from "./modelled-product.ts";
 
 const LAYERS = [
   { name: "SIDE", colour: 7 },

@@ -72,7 +72,7 @@ test("a list's rail is one assembly, and its header names what is not on it", as
   const response = await postRail("en", "rail.step", { lines, railMm: 300 });
   const step = await response.text();
   expect(step).toContain("Not on the rail: 7010428");
-  expect(step.match(/PRODUCT\('1040401 /g)).toHaveLength(1);
+  expect(step.match(/PRODUCT\('1040401',/g)).toHaveLength(1);
   const { isValid, max } = await readStep(step);
   expect(isValid).toBe(true);
   expect(max[1]).toBeCloseTo(300, 1);

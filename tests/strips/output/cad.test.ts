@@ -77,3 +77,35 @@ test("what is unknown is named in the model's header, and a strip of nothing kno
   expect(await fileOf("step", strip).text()).toContain("Not on the rail: 0000000");
   expect(stripRail(stripOf([wiredBlock("1", "L1", { code: "0000000" })]), catalogue)).toBe(null);
 });
+
+/** The texts of a STEP file that begin an entity, and those of occurrences. */
+const namesIn = (step: string) => ({
+  ids: [...step.matchAll(/=PRODUCT\('([^']*)'/g)].map(([, id = ""]) => id),
+  places: [...step.matchAll(/NEXT_ASSEMBLY_USAGE_OCCURRENCE\('\d+','([^']*)'/g)].map(([, place = ""]) => place),
+});
+
+test("the model is called by the strip, blocks by their marks, and what stands in them by its order number", async () => {
+  const strip = { ...motorStrip, groupLabels: "left" as const };
+  const step = await fileOf("step", strip).text();
+  const { ids, places } = namesIn(step);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.at(-1)).toBe("-X1");
+  expect(step).toContain("FILE_NAME('-X1.step'");
+  expect(step).toContain("PRODUCT('-X1','Terminal strip -X1'");
+  const plan = planStrip(strip, catalogue);
+  expect(ids).toContain(plan.rail?.code);
+  expect(places).toEqual(expect.arrayContaining(strip.positions.map(({ mark }) => `-X1:${mark}`)));
+  const blocks = plan.parts.filter(({ kind }) => kind === "block");
+  const marker = ids.filter((id) => catalogue.products.get(id)?.role.includes("blank=1"));
+  const ofMarkers = places.filter((place) => marker.some((code) => place === code || place.startsWith(`${code} (`)));
+  expect(ofMarkers).toHaveLength(blocks.length);
+  expect(ids).toContain(plan.groupLabels[0]?.carrier.code);
+});
+
+test("marks that a strip has twice, and none, still give each place of the model a name of its own", async () => {
+  const strip = stripOf(["PE", "PE", ""].map((mark, index) => wiredBlock(`p${index}`, "PE", { mark })));
+  const { places } = namesIn(await fileOf("step", strip).text());
+  expect(places).toEqual(expect.arrayContaining(["-X1:PE", "-X1:PE (2)"]));
+  const outer = places.filter((place) => !place.includes("-housing"));
+  expect(new Set(outer).size).toBe(outer.length);
+});

@@ -39,6 +39,8 @@ const IS_RECORDED = {
   ratings: true,
   classification: true,
   values: true,
+  // They follow from the form and the values.
+  terminals: false,
   certificates: true,
   accessories: true,
   fits: false,

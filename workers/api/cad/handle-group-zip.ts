@@ -5,12 +5,12 @@ import type { CadProduct } from "../../../app/foundation/drawing/drawing.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { productStep } from "../../../packages/rail-geometry/cad.ts";
-import { modelOf } from "../../../packages/rail-geometry/models.ts";
 import { readRelease } from "../../release.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { withUniqueNames } from "../http/file-names.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
+import { modelledOf } from "./cad-files.ts";
 
 /** `/api/groups/{code}/models.zip`: the STEP files of all products of a group, compressed while they are written. */
 export async function handleGroupZip(catalogue: D1Database, code: string): Promise<Response> {
@@ -40,14 +40,11 @@ function zipOf(products: readonly CadProduct[], date: Date): ReadableStream<Uint
     pull(controller) {
       const next = waiting.shift();
       if (next) {
-        const [name, { drawn, ...named }] = next;
+        const [name, product] = next;
         const file = new ZipDeflate(name, { level: 6 });
         file.mtime = date;
         zip.add(file);
-        file.push(
-          strToU8(productStep({ ...named, ...drawn, model: modelOf(drawn) }, { author: BRAND.name, date })),
-          true,
-        );
+        file.push(strToU8(productStep(modelledOf(product), { author: BRAND.name, date })), true);
       } else zip.end();
       if (problem) throw problem;
       for (const chunk of chunks.splice(0)) controller.enqueue(chunk);

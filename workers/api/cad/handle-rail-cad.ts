@@ -4,7 +4,8 @@ import { parseComparison } from "../../../app/features/comparison/comparison.ts"
 import { findLines } from "../../../app/features/entry/lookup/queries.ts";
 import { codesOf, type ListLine, mergeLines } from "../../../app/features/list/lines/lines.ts";
 import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-length.ts";
-import { planRail, type RailPlan } from "../../../app/features/rail/missing-parts/rail-plan.ts";
+import { isRail35, planRail, type RailPlan } from "../../../app/features/rail/missing-parts/rail-plan.ts";
+import { findCadFacts } from "../../../app/foundation/catalogue/product/queries.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts } from "../document-texts.ts";
@@ -13,7 +14,7 @@ import { plainTextResponse } from "../http/plain-text.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
 import { printCodes } from "../order-list/print-codes.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
-import { MAX_PLACED_PARTS, type RailFormat, type RailPart, railFileResponse } from "./rail-file.ts";
+import { MAX_PLACED_PARTS, type RailContent, type RailFormat, type RailPart, railFileResponse } from "./rail-file.ts";
 
 const RequestSchema = v.object({
   ...ListSchema.entries,
@@ -72,10 +73,16 @@ async function buildRail(
   const placedCodes = new Set(parts.map(({ product }) => product.code));
   const missing = Object.keys(products).filter((code) => codesOf(lines).includes(code) && !placedCodes.has(code));
   const lengthMm = Math.max(railMm, Math.ceil(plan.lengthMm));
-  return railFileResponse(format, { parts, lengthMm, missing }, locale, {
-    name: `${texts.fileName} rail`,
-    plainName: "rail",
-  });
+  const rail =
+    Object.values(products).find((product) => isRail35(product) && codesOf(lines).includes(product.code)) ??
+    plan.missing.find(({ kind }) => kind === "rail")?.product ??
+    null;
+  const content: RailContent = {
+    names: { id: "order-list-rail", name: `Rail of an order list, ${lengthMm} mm` },
+    ...{ parts, rail, lengthMm, missing },
+    facts: await findCadFacts(catalogue, [...placedCodes, ...(rail ? [rail.code] : [])]),
+  };
+  return railFileResponse(format, content, locale, { name: `${texts.fileName} rail`, plainName: "rail" });
 }
 
 function partsOf({ runs }: RailPlan): RailPart[] {

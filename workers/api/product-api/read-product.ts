@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type ProductFileRows, productFileRowsQueries } from "../../../app/features/documents/product-files-queries.ts";
 import { categoryHref, groupHref } from "../../../app/foundation/catalogue/address/catalogue-path.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
-import { knownText, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
+import { knownText, SECTION_ATTRIBUTES, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { runQueriesForEach } from "../../../app/foundation/catalogue/data/queries-for-each.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
@@ -26,6 +26,7 @@ import {
   accessoryOfQuery,
   toAccessoryOf,
 } from "../../../app/screens/product/accessories/find-accessory-of.ts";
+import { modelOf, terminalsOf } from "../../../packages/rail-geometry/models.ts";
 import { absolute, productApi, shellPath, toReference } from "./addresses.ts";
 import { toDocuments } from "./to-documents.ts";
 
@@ -84,6 +85,12 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
   const category = vocabulary.categories.get(product.categoryCode);
   const group = category && vocabulary.groups.get(category.group);
   const { ratings, ...trade } = product.trade;
+  const values = product.values.map((value) => toValue(vocabulary, locale, value, product.etimClass));
+  const model = hasCadFiles(product.drawn) ? modelOf(product.drawn) : null;
+  const terminals = (model ? terminalsOf(model, largestConductor(values)) : []).map((terminal) => {
+    const [x, y, z] = terminal.direction;
+    return { ...terminal, direction: [x, y, z] satisfies [number, number, number] };
+  });
   const certificateFiles = files.files.filter(({ certificate }) => certificate !== null);
   return {
     code,
@@ -120,7 +127,8 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     trade,
     ratings,
     classification: toClassification(product),
-    values: product.values.map((value) => toValue(vocabulary, locale, value, product.etimClass)),
+    values,
+    ...(terminals.length > 0 ? { terminals } : {}),
     certificates: product.certificates.map(({ code: certificate, mark, description }) => ({
       code: certificate,
       mark,
@@ -158,6 +166,15 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     ...(hasCadFiles(product.drawn) ? { cad: cadFilesOf(code) } : {}),
     aas: { json: absolute(shellPath(code, "json")), aasx: absolute(shellPath(code, "aasx")) },
   };
+}
+
+/** In mm², as CAD files have it (product-fields.ts). */
+function largestConductor(values: readonly Value[]): number | null {
+  const sections = values.flatMap((value) => {
+    if (!SECTION_ATTRIBUTES.some((attribute) => attribute === value.attribute)) return [];
+    return value.kind === "range" ? value.max : value.kind === "number" ? value.value : [];
+  });
+  return sections.length > 0 ? Math.max(...sections) : null;
 }
 
 const colourOf = ({ colourCode, colourName, drawn }: FoundProduct) => ({

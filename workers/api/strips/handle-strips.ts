@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/features/rail/model/project.ts";
 import { findStripProducts } from "../../../app/features/strips/products/find-strip-products.ts";
 import { STRIP_PRODUCT_LIMITS } from "../../../app/features/strips/products/strip-products-request.ts";
+import { findCadFacts } from "../../../app/foundation/catalogue/product/queries.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { railFileResponse } from "../cad/rail-file.ts";
 import type { Posted } from "../create-api.ts";
@@ -112,7 +113,8 @@ export const handleStripCad = (posted: Posted<"stripCad">): Promise<Response> =>
     await pause();
     if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
     const name = [documentTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
-    return railFileResponse(format, rail, locale, { name, plainName: "strip" });
+    const facts = await findCadFacts(posted.catalogue, [...stripCatalogue.products.keys()]);
+    return railFileResponse(format, { ...rail, facts }, locale, { name, plainName: "strip" });
   });
 };
 

@@ -61,10 +61,14 @@ export function countParts(
     .toSorted((a, b) => PART_GROUPS.indexOf(a.group) - PART_GROUPS.indexOf(b.group));
 }
 
-function countMarkers(plans: readonly StripPlan[], catalogue: StripCatalogue): ReadonlyMap<StripProduct, number> {
-  const markerOf = perProduct(({ accessories }: StripProduct) =>
-    accessories.markers.flatMap((code) => catalogue.products.get(code) ?? []).find(isBlankMarker),
+/** The blank marker that a block takes, if the catalogue has one. */
+export const blankMarkers = ({ products }: StripCatalogue) =>
+  perProduct(({ accessories }: StripProduct) =>
+    accessories.markers.flatMap((code) => products.get(code) ?? []).find(isBlankMarker),
   );
+
+function countMarkers(plans: readonly StripPlan[], catalogue: StripCatalogue): ReadonlyMap<StripProduct, number> {
+  const markerOf = blankMarkers(catalogue);
   const blocks = plans.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "block"));
   const markers = blocks.flatMap(({ product }) => markerOf(product) ?? []);
   const stripsOf = (marker: StripProduct, marked: number) => Math.ceil(marked / (marker.tags ?? 1));

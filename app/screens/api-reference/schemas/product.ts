@@ -156,6 +156,17 @@ const Role = described(
   "Its function in a terminal strip; omitted for devices that are merely mounted on the rail.",
 );
 
+const Terminal = v.strictObject({
+  mark: described(Text, "The number printed on the product, otherwise a consecutive number."),
+  level: described(Count, "1 is the lowest."),
+  side: described(v.picklist(["upper", "lower"]), "The end of the product in the front view."),
+  x: v.number(),
+  y: v.number(),
+  z: v.number(),
+  direction: described(v.tuple([v.number(), v.number(), v.number()]), "The unit vector out of the entry."),
+  maxMm2: described(v.nullable(v.number()), "The largest conductor in mm²; null if not specified."),
+});
+
 /** What the catalogue does not know of a product is left out. */
 export const Product = v.strictObject({
   code: OrderNumber,
@@ -197,6 +208,10 @@ export const Product = v.strictObject({
     "The product’s class in each classification system that has one.",
   ),
   values: v.array(Value),
+  terminals: described(
+    v.optional(v.array(Terminal)),
+    "The conductor entries; omitted if the catalogue does not contain the product’s shape. In millimetres: x across the rail from its axis, y along it from the left side of the product, z away from the mounting plane.",
+  ),
   certificates: v.array(v.strictObject({ code: Code, mark: Text, description: Text, documents: v.array(Document) })),
   accessories: v.array(Accessory),
   fits: described(
