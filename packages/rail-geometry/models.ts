@@ -36,7 +36,7 @@ export { PLAIN_DRAWING } from "./shapes/plain-box.ts";
 export { fitPocket } from "./solid/faces.ts";
 export { boundsOf } from "./solid/loop.ts";
 export { topBetween } from "./solid/top-surface.ts";
-export { type Terminal, terminalsOf } from "./terminals.ts";
+export { terminalsOf } from "./terminals.ts";
 export { rail };
 
 const SHAPES: { readonly [Shape in DrawingSpec["shape"]]: ShapeModel<Shape> } = {

@@ -13,7 +13,7 @@ export const CAD_NOTE = "simplified, for planning";
 export type StepOrigin = { readonly author: string; readonly date: Date };
 
 /** A product as a part of a STEP file: equal bodies once, what is inside left out. */
-export function stepPartOf(product: ModelledProduct, unique = uniqueNames()): StepPart {
+function stepPartOf(product: ModelledProduct, unique = uniqueNames()): StepPart {
   const id = unique(product.code);
   const parts = new Map<string, StepPart>();
   const children = nameBodies(product, id, unique).flatMap(({ body, colour, part, place }): StepPlacement[] => {

@@ -1,4 +1,5 @@
 import type { LineProduct } from "../../../app/features/list/line-product.ts";
+import { isStandIn } from "../../../app/features/rail/products/stand-in.ts";
 import { symbolNameOf } from "../../../app/features/rail/products/symbol-name.ts";
 import type { CadFacts } from "../../../app/foundation/catalogue/product/queries.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
@@ -60,10 +61,10 @@ export function railFileResponse(
   locale: Locale,
   { name, plainName }: FileNames,
 ): Response {
-  const { names, parts, marks = [], jumpers = [], missing, notes = [] } = content;
+  const { names, parts, jumpers = [], missing, notes = [] } = content;
   const different = new Set([
     ...parts.map(({ product }) => symbolNameOf(product)),
-    ...[...marks, ...jumpers].map(({ model }) => model),
+    ...jumpers.map(({ model }) => model),
   ]);
   if (different.size > MAX_DIFFERENT_PARTS) {
     const message = documentTranslator(locale)("railCad.tooManyParts", { limit: MAX_DIFFERENT_PARTS });
@@ -84,9 +85,12 @@ function placeProducts({ parts, facts, rail }: RailContent): PlacedProduct[] {
   const z = liftOf(rail);
   return parts.slice(0, MAX_PLACED_PARTS).map(({ product, yMm, name: place }) => {
     const { code, name, drawn } = product;
+    const { hex, stripe, widthMm } = drawn;
     const symbol = symbolNameOf(product);
-    const { hex, stripe } = drawn;
-    const modelled = models.get(symbol) ?? { code, name, hex, stripe, model: modelOf(drawn), ...facts?.get(code) };
+    const named = isStandIn(product)
+      ? { code: `stand-in-${widthMm}`, name: `Stand-in, ${widthMm} mm` }
+      : { code, name, ...facts?.get(code) };
+    const modelled = models.get(symbol) ?? { ...named, hex, stripe, model: modelOf(drawn) };
     models.set(symbol, modelled);
     return { product: modelled, at: [0, yMm, z], ...(place ? { name: place } : {}) };
   });
@@ -115,12 +119,13 @@ function liftOf(rail: RailContent["rail"]): number {
   return depthMm - RAILS[widthMm < RAILS.th35.half ? "th15" : "th35"].height;
 }
 
-/** Cut to the strip, with the mass of its length. */
+/** Cut to the strip, with the mass of its length. Feet go around lips of 1 mm, so deep rails have no thicker ones here. */
 function placeRail({ rail, lengthMm, facts }: RailContent): PlacedProduct {
   const { code, name, drawn } = rail ?? USUAL_RAIL;
   const massG = facts?.get(code)?.massG ?? null;
   const cutG = massG === null ? {} : { massG: (massG * lengthMm) / drawn.heightMm };
-  const model = modelOf({ ...drawn, heightMm: lengthMm });
+  const drawing = drawn.drawing.replace("profile=high", "profile=low");
+  const model = modelOf({ ...drawn, drawing, heightMm: lengthMm });
   return { product: { code, name, hex: drawn.hex, stripe: drawn.stripe, model, ...cutG }, at: [0, 0, 0] };
 }
 

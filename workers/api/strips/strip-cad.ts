@@ -29,6 +29,7 @@ export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent 
     at: [x, y + start, z],
   });
   const id = strip.name || "strip";
+  const isOnG = plan.rail?.drawn.drawing.includes("profile=g");
   const lying = new Set(jumpers.flatMap(namesWithoutSlot));
   return {
     names: { id, name: `Terminal strip ${strip.name}`.trim() },
@@ -42,6 +43,7 @@ export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent 
     jumpers: jumpers.map(onRail),
     missing: [...new Set([...unknown.map(({ code }) => code), ...plan.notPlaced.map(({ product }) => product.code)])],
     notes: [
+      ["Feet are modelled for TH rails and reach into this one", isOnG && plan.rail ? [plan.rail.code] : []] as const,
       ["Without markers, as their models have no slot", withoutSlot] as const,
       ["Jumpers that lie on blocks whose models have no slot there", [...lying]] as const,
     ].flatMap(([about, codes]) => (codes.length > 0 ? [`${about}: ${codes.join(", ")}`] : [])),

@@ -146,7 +146,7 @@ const CadRow = v.object({ ...cad.entries, changedAt: nullableText, made: nullabl
 /** The product's data that files are made from, with the day of the release that last changed it. */
 export type DatedCadProduct = CadProduct & { readonly changedAt: Date };
 
-/** @param where of the products `p`, and their order; five rows each */
+/** @param where of the products `p`, and their order; eight rows each */
 const readCadProducts = (database: CatalogueDatabase, where: Sql) =>
   withSnapshot(database, async (snapshot) => {
     const { rows } = await snapshot.runQueries({
