@@ -1,7 +1,7 @@
 import type { ClampingPoint, Model, Vector } from "./model.ts";
 
 /** Where a conductor enters a product; in millimetres and in the axes of models. */
-export type Terminal = {
+type Terminal = {
   /** The number that the product is printed with, else one that counts from 1. */
   readonly mark: string;
   /** From 1 for the lowest. */
