@@ -76,8 +76,7 @@ test("each view of every product is as large as its columns say, and so are its 
     return (
       Object.entries(views).some(([name, size]) =>
         differs(sizeOf(drawing.blocks[`${sample.row.code}-${name}`]?.entities ?? []), size),
-      ) ||
-      differs(dimensions, [across, depth, along])
+      ) || differs(dimensions, [across, depth, along])
     );
   });
   expect(wrong.map(({ row }) => `${row.code} ${row.type}`)).toEqual([]);

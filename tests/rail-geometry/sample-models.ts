@@ -25,7 +25,9 @@ export function sampleModels(): SampleModel[] {
 
 /** The ends of ranges such as `0.2..6`. */
 function largestConductor({ solid_section, flexible_section, cross_section }: Row): number | null {
-  const sizes = [solid_section, flexible_section, cross_section].flatMap((range) => (range ?? "").split("..").map(Number));
+  const sizes = [solid_section, flexible_section, cross_section].flatMap((range) =>
+    (range ?? "").split("..").map(Number),
+  );
   return Math.max(0, ...sizes) || null;
 }
 
