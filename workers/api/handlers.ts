@@ -25,6 +25,7 @@ import { handleListTable } from "./order-list/handle-list-table.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { handlePicture } from "./pictures/handle-picture.ts";
 import { productApiHandlers } from "./product-api/handlers.ts";
+import { handleStripPlans } from "./strips/handle-strip-plans.ts";
 import { handleStripSvg, handleStripTable } from "./strips/handle-strip-tables.ts";
 import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/handle-strips.ts";
 
@@ -89,6 +90,8 @@ export const HANDLERS: ApiHandlers = {
   compliance: posted("compliance", handleCompliance),
   railCad: posted("railCad", handleRailCad),
   strips: posted("strips", handleStripsPdf),
+  stripPlans: (context, { locale }) =>
+    handleStripPlans(context.env.CATALOGUE, locale, context.req.raw, documents(context)),
   stripSvg: posted("stripSvg", handleStripSvg),
   stripCad: posted("stripCad", handleStripCad),
   stripLabels: posted("stripLabels", handleStripLabels),

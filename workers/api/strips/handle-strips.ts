@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/features/rail/model/project.ts";
+import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import { findStripProducts } from "../../../app/features/strips/products/find-strip-products.ts";
 import { STRIP_PRODUCT_LIMITS } from "../../../app/features/strips/products/strip-products-request.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { railFileResponse } from "../cad/rail-file.ts";
 import type { Posted } from "../create-api.ts";
@@ -19,14 +21,14 @@ import { stripRail } from "./strip-cad.ts";
  * Rows of terminal plans, and where jumpers are drawn or named also each of their poles. A thousand are some forty pages of
  * drawings and plans. In a table they cost little: a full project has 20,000 positions.
  */
-const MAX_ROWS = { drawings: 1000, labels: 1000, table: 40_000 } as const;
+export const MAX_ROWS = { drawings: 1000, labels: 1000, table: 40_000 } as const;
 
-function countRows({ positions, jumpers }: Strip, kind: keyof typeof MAX_ROWS): number {
+export function countRows({ positions, jumpers }: Strip, kind: keyof typeof MAX_ROWS): number {
   const rows = positions.reduce((sum, { levels }) => sum + Math.max(1, levels.length), 0);
   return kind === "labels" ? rows : jumpers.reduce((sum, jumper) => sum + jumper.positions.length, rows);
 }
 
-const RequestSchema = v.pipe(
+export const StripsRequestSchema = v.pipe(
   v.object({
     project: ProjectSchema,
     /** The index of the one strip to be drawn; without it all are, or the first in a CAD file. */
@@ -56,7 +58,7 @@ export async function handleProject(
   const t = documentTranslator(locale);
   const rejectRequest = (message: string) => plainTextResponse(message, 422, locale, "no-store");
   const isTable = kind === "table";
-  const body = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
+  const body = await readListRequest(request, StripsRequestSchema, texts.invalidRequest, locale, maxBytes);
   if (body instanceof Response) return body;
   const { project, paper } = body;
   const strips = pick(project.strips, body.strip);
@@ -67,16 +69,22 @@ export async function handleProject(
     return rejectRequest(t("railCad.tooManyParts", { limit: STRIP_PRODUCT_LIMITS.codes }));
   if (!isTable && codes.length === 0) return rejectRequest(texts.nothingOnRail);
   return makeDocument(async (pause) => {
-    const { products, discontinued } = await findStripProducts(catalogue, locale, { codes, wanted: [] });
-    const stripCatalogue = {
-      products: new Map(Object.entries(products)),
-      discontinued: new Map(Object.entries(discontinued)),
-    };
+    const stripCatalogue = await findStripCatalogue(catalogue, locale, codes);
     return handle({ project, strips, paper, catalogue: stripCatalogue, locale, date: new Date() }, pause);
   });
 }
 
-const allOrOne = (strips: readonly Strip[], index: number | undefined) =>
+/** The products with these order numbers and all that strips of them need. */
+export async function findStripCatalogue(
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  codes: readonly string[],
+): Promise<StripCatalogue> {
+  const { products, discontinued } = await findStripProducts(catalogue, locale, { codes, wanted: [] });
+  return { products: new Map(Object.entries(products)), discontinued: new Map(Object.entries(discontinued)) };
+}
+
+export const allOrOne = (strips: readonly Strip[], index: number | undefined) =>
   index === undefined ? strips : strips.slice(index, index + 1);
 export const allStrips = (strips: readonly Strip[]) => strips;
 export const oneStrip = (strips: readonly Strip[], index = 0) => allOrOne(strips, index);

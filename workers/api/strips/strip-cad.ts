@@ -1,4 +1,5 @@
 import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { placeRow } from "../../../app/features/rail/planning/place-row.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import type { RailCut } from "../../../app/features/rail/planning/rail-cut.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
@@ -13,8 +14,7 @@ import type { RailContent } from "../cad/rail-file.ts";
 export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent | null {
   const plan = planStrip(strip, catalogue);
   if (plan.parts.length === 0) return null;
-  const lengthMm = Math.max(plan.cut.lengthMm, plan.lengthMm);
-  const start = (lengthMm - plan.lengthMm) / 2;
+  const { railMm: lengthMm, startMm: start } = placeRow(plan);
   const { products } = catalogue;
   const layout = layOutStrip({ strip: { ...strip, railMm: null }, plan, products, dimension: "" });
   const unknown = [...plan.unknown, ...strip.jumpers.filter(({ code }) => !products.has(code))];

@@ -3,6 +3,7 @@ import { isBlankMarker } from "../../../foundation/catalogue/product/role.ts";
 import type { Strip } from "../model/project.ts";
 import { isStandIn } from "../products/stand-in.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
+import { placeRow } from "./place-row.ts";
 import { perProduct } from "./plan-row.ts";
 import { planStrip } from "./plan-strip.ts";
 import { railNeeded } from "./rail-bars.ts";
@@ -87,9 +88,7 @@ function countLabels(plans: readonly StripPlan[]): (readonly [product: StripProd
 
 /** A strip for which a bar is too short takes several. */
 function countRails(plans: readonly StripPlan[]): ReadonlyMap<StripProduct, number> {
-  const pieces = plans.flatMap(({ rail, lengthMm, cut }) =>
-    rail ? [{ rail, mm: Math.max(lengthMm, cut.lengthMm) }] : [],
-  );
+  const pieces = plans.flatMap((plan) => (plan.rail ? [{ rail: plan.rail, mm: placeRow(plan).railMm }] : []));
   return new Map(
     [...Map.groupBy(pieces, ({ rail }) => rail)].map(([rail, ofRail]) => [
       rail,
