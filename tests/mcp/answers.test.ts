@@ -1,27 +1,6 @@
 import { expect, test } from "vitest";
-import { handleMcp } from "../../workers/api/mcp/handle-mcp.ts";
-import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
-
-const database = await publishedSample();
-
-type Result = {
-  readonly content: readonly { readonly text: string }[];
-  readonly isError?: boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of five tools, each as its schema says.
-  readonly structuredContent: any;
-};
-
-async function call(name: string, args: object) {
-  const request = new Request("https://klemma.example/mcp", {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } }),
-  });
-  const response = await handleMcp(request, { catalogue: database });
-  const { result } = (await response.json()) as { result: Result };
-  return { text: result.content[0]?.text ?? "", data: result.structuredContent, isError: result.isError ?? false };
-}
+import { call } from "./call.ts";
 
 const METER = "9630010";
 const TERMINAL = "1040402";

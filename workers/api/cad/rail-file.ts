@@ -20,6 +20,7 @@ import type { FormatOf } from "../../route-table.ts";
 import { documentTranslator } from "../document-texts.ts";
 import { fileResponse } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
+import { formatMissingLine, type MissingLine } from "./missing-lines.ts";
 
 export type RailFormat = FormatOf<"railCad">;
 
@@ -34,8 +35,10 @@ export type RailContent = {
   /** The jumpers of a model; in a DXF drawing they are among the shapes. */
   readonly jumpers?: readonly RailJumper[];
   readonly lengthMm: number;
-  /** Order numbers that are on the list or strip, but not on the rail. */
+  /** Order numbers of what is on the list or strip, but not on the rail. */
   readonly missing: readonly string[];
+  /** What no product stands for: lines and positions with boxes in their place, other parts without. */
+  readonly lines?: readonly MissingLine[];
   /** The shapes of a DXF drawing beside the parts. */
   readonly shapes?: readonly OnLayer<DxfShape>[];
 };
@@ -49,14 +52,14 @@ export const MAX_PLACED_PARTS = 2000;
 /** The rail of the model where no other is listed: TH 35-7.5 (IEC 60715). */
 const RAIL_PROFILE = { shape: "rail", profile: "low" } as const;
 
-/** A rail with its parts as a file, or 422 for too many different parts. Missing ones are named in the file's header. */
+/** A rail with its parts as a file, or 422 for too many different parts. What is missing is named in the file's header. */
 export function railFileResponse(
   format: RailFormat,
   content: RailContent,
   locale: Locale,
   { name, plainName }: FileNames,
 ): Response {
-  const { parts, jumpers = [], missing } = content;
+  const { parts, jumpers = [], missing, lines = [] } = content;
   const different = new Set([
     ...parts.map(({ product }) => symbolNameOf(product)),
     ...jumpers.map(({ model }) => model),
@@ -68,9 +71,14 @@ export function railFileResponse(
   const description = [
     `Terminal strip, ${CAD_NOTE}`,
     ...(missing.length > 0 ? [`Not on the rail: ${missing.join(", ")}`] : []),
+    ...new Set(lines.map((line) => `A box or nothing instead of ${formatMissingLine(line)}`)),
   ];
   const { contentType, write } = FORMATS[format];
-  return fileResponse(write(content, description), { contentType, title: name, plainName: `${plainName}.${format}` });
+  const file = { contentType, title: name, plainName: `${plainName}.${format}` };
+  const response = fileResponse(write(content, description), file);
+  const replaced = [...new Set(lines.map(({ code }) => encodeURIComponent(code)))];
+  if (replaced.length > 0) response.headers.set("x-missing", replaced.join(", "));
+  return response;
 }
 
 /** From left to right; the first one is nearest in the isometric view. */

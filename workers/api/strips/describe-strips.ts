@@ -17,6 +17,7 @@ import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
 import type { StripPlans } from "../../../app/screens/api-reference/schemas/strips.ts";
 import { documentTranslator } from "../document-texts.ts";
+import { whyMissing } from "./missing-positions.ts";
 
 type Described = StripPlans["strips"][number];
 
@@ -58,7 +59,7 @@ function describeStrip(strip: Strip, plan: StripPlan, catalogue: StripCatalogue,
       return {
         ...{ id, mark, designation: `${strip.name}:${mark}`, code },
         ...(name ? { name } : {}),
-        ...(block ? place(block.xMm, block.product.drawn.widthMm) : whyNotPlaced(position, catalogue)),
+        ...(block ? place(block.xMm, block.product.drawn.widthMm) : toNotPlaced(code, catalogue)),
       };
     }),
     accessories: [
@@ -86,14 +87,6 @@ function describeStrip(strip: Strip, plan: StripPlan, catalogue: StripCatalogue,
   };
 }
 
-function whyNotPlaced({ code }: Position, { products, discontinued }: StripCatalogue) {
-  const successor = discontinued.get(code);
-  if (code === NO_BLOCK) return { notPlaced: "noBlock" } as const;
-  if (products.has(code)) return { notPlaced: "notMeasured" } as const;
-  if (successor === undefined) return { notPlaced: "unknown" } as const;
-  return { notPlaced: "discontinued", ...(successor ? { successor } : {}) } as const;
-}
-
 function describeJumper(jumper: Jumper, { products }: StripCatalogue): Described["jumpers"][number] {
   const { id, code, level, channel, purpose, brokenOff } = jumper;
   const product = products.get(code);
@@ -112,6 +105,11 @@ function describeIssue(issue: StripIssue, locale: Locale): Described["issues"][n
   const text = withPlainSpaces(issueText(issue, { t: documentTranslator(locale), number }));
   return { code, rule, severity, source, positions: [...positions], text };
 }
+
+const toNotPlaced = (code: string, catalogue: StripCatalogue) => {
+  const { reason, ...others } = whyMissing(code, catalogue);
+  return { notPlaced: reason, ...others };
+};
 
 const toProduct = ({ code, name }: { readonly code: string; readonly name: string }) => ({ code, name });
 

@@ -12,8 +12,7 @@ import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
-import { allStrips, handleProject, oneStrip } from "./handle-strips.ts";
+import { allStrips, drawableStrip, handleProject, oneStrip } from "./handle-strips.ts";
 import type { StripsContent } from "./sheet.ts";
 
 /** Texts for files: as they are, without the narrow spaces of the page. */
@@ -92,18 +91,17 @@ export const handleStripTable = (posted: Posted<"stripTable">): Promise<Response
 
 /** `POST /api/{locale}/strips.svg` with a project and the index of the `strip` as JSON: its drawing, to scale. */
 export const handleStripSvg = (posted: Posted<"stripSvg">): Promise<Response> =>
-  handleProject(
-    posted,
-    { pick: oneStrip, kind: "drawings" },
-    async ({ strips: [strip], catalogue: stripCatalogue, locale }, pause) => {
-      if (!strip) return plainTextResponse(documentTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
-      const stripPlan = planStrip(strip, stripCatalogue);
-      await pause();
-      const length = Math.round(stripPlan.lengthMm * 10) / 10;
-      const dimension = `${length} ${documentTranslator(locale)("units.millimetre")}`;
-      const drawing = renderStripDrawing({ strip, plan: stripPlan, products: stripCatalogue.products, dimension });
-      const svg = renderStandaloneSvg(drawing);
-      const title = [documentTexts(locale).strips.title, strip.name].filter(Boolean).join(" ");
-      return fileResponse(svg, { contentType: "image/svg+xml", title, plainName: "strips.svg" });
-    },
-  );
+  handleProject(posted, { pick: oneStrip, kind: "drawings" }, async (content, pause) => {
+    const drawable = drawableStrip(content);
+    if (drawable instanceof Response) return drawable;
+    const { strip } = drawable;
+    const { catalogue: stripCatalogue, locale } = content;
+    const stripPlan = planStrip(strip, stripCatalogue);
+    await pause();
+    const length = Math.round(stripPlan.lengthMm * 10) / 10;
+    const dimension = `${length} ${documentTranslator(locale)("units.millimetre")}`;
+    const drawing = renderStripDrawing({ strip, plan: stripPlan, products: stripCatalogue.products, dimension });
+    const svg = renderStandaloneSvg(drawing);
+    const title = [documentTexts(locale).strips.title, strip.name].filter(Boolean).join(" ");
+    return fileResponse(svg, { contentType: "image/svg+xml", title, plainName: "strips.svg" });
+  });

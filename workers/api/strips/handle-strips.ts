@@ -5,6 +5,7 @@ import { findStripProducts } from "../../../app/features/strips/products/find-st
 import { STRIP_PRODUCT_LIMITS } from "../../../app/features/strips/products/strip-products-request.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { MissingSchema, refuseMissing } from "../cad/missing-lines.ts";
 import { railFileResponse } from "../cad/rail-file.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts, documentTranslator } from "../document-texts.ts";
@@ -12,6 +13,7 @@ import { fileResponse } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
 import { readListRequest } from "../order-list/read-list-request.ts";
 import type { Pause } from "../pdf/pause.ts";
+import { findMissing, withPlaceholders } from "./missing-positions.ts";
 import { renderLabelsPdf } from "./render-labels-pdf.ts";
 import { PAPERS, type Paper, renderStripsPdf } from "./render-strips-pdf.ts";
 import type { StripsContent } from "./sheet.ts";
@@ -34,11 +36,18 @@ export const StripsRequestSchema = v.pipe(
     /** The index of the one strip to be drawn; without it all are, or the first in a CAD file. */
     strip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     paper: v.optional(v.picklist(PAPERS), "a4"),
+    /** In drawings and CAD files. */
+    missing: MissingSchema,
   }),
   v.check(({ project, strip = 0 }) => strip < project.strips.length),
 );
 
-type StripsRequest = StripsContent & { readonly paper: Paper };
+type StripsRequest = StripsContent & {
+  readonly paper: Paper;
+  readonly missing: v.InferOutput<typeof MissingSchema>;
+  /** The index in the project of the first strip that is wanted. */
+  readonly index: number;
+};
 type Handle = (content: StripsRequest, pause: Pause) => Response | Promise<Response>;
 
 type Options = {
@@ -60,7 +69,7 @@ export async function handleProject(
   const isTable = kind === "table";
   const body = await readListRequest(request, StripsRequestSchema, texts.invalidRequest, locale, maxBytes);
   if (body instanceof Response) return body;
-  const { project, paper } = body;
+  const { project, paper, missing, strip: index = 0 } = body;
   const strips = pick(project.strips, body.strip);
   if (strips.reduce((sum, strip) => sum + countRows(strip, kind), 0) > MAX_ROWS[kind])
     return rejectRequest(t("strips.tooMany", { limit: MAX_ROWS[kind] }));
@@ -70,7 +79,8 @@ export async function handleProject(
   if (!isTable && codes.length === 0) return rejectRequest(texts.nothingOnRail);
   return makeDocument(async (pause) => {
     const stripCatalogue = await findStripCatalogue(catalogue, locale, codes);
-    return handle({ project, strips, paper, catalogue: stripCatalogue, locale, date: new Date() }, pause);
+    const content = { project, strips, paper, missing, index, catalogue: stripCatalogue, locale, date: new Date() };
+    return handle(content, pause);
   });
 }
 
@@ -109,18 +119,30 @@ export const handleStripLabels = (posted: Posted<"stripLabels">): Promise<Respon
   );
 };
 
+/**
+ * The one strip of a drawing, with a box at each position that has no product where the request asks for boxes, and what it
+ * lacks; else the refusal that names them.
+ */
+export function drawableStrip({ strips: [strip], catalogue, missing, index, locale }: StripsRequest) {
+  const nothing = () => plainTextResponse(documentTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
+  if (!strip || strip.positions.length === 0) return nothing();
+  const lines = findMissing(strip, catalogue, index);
+  if (lines.length > 0 && missing === "refuse") return refuseMissing(lines);
+  return { strip: withPlaceholders(strip, catalogue), lines };
+}
+
 /** `POST /api/{locale}/strips.step`, `strips.dxf` and `strips.glb` with a project and the index of the `strip` as JSON. */
 export const handleStripCad = (posted: Posted<"stripCad">): Promise<Response> => {
   const { locale, format } = posted;
-  const { nothingOnRail } = documentTexts(locale).strips;
   const options = { pick: oneStrip, kind: "drawings" } as const;
-  return handleProject(posted, options, async ({ strips, catalogue: stripCatalogue }, pause) => {
-    const [strip] = strips;
-    const rail = strip ? stripRail(strip, stripCatalogue) : null;
+  return handleProject(posted, options, async (content, pause) => {
+    const drawable = drawableStrip(content);
+    if (drawable instanceof Response) return drawable;
+    const { strip, lines } = drawable;
+    const rail = stripRail(strip, content.catalogue);
     await pause();
-    if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
-    const name = [documentTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
-    return railFileResponse(format, rail, locale, { name, plainName: "strip" });
+    const name = [documentTexts(locale).railCad.fileName, strip.name].filter(Boolean).join(" ");
+    return railFileResponse(format, { ...rail, lines }, locale, { name, plainName: "strip" });
   });
 };
 

@@ -10,20 +10,18 @@ import type { Shape } from "../../../app/features/strips/drawing/strip-shapes.ts
 import type { DxfShape, OnLayer } from "../../../packages/rail-geometry/cad.ts";
 import type { RailContent } from "../cad/rail-file.ts";
 
-/** A strip in the middle of its rail, whose left end is 0, with its jumpers; null where none of its blocks is known. */
-export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent | null {
+/** A strip in the middle of its rail, whose left end is 0, with its jumpers. */
+export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent {
   const plan = planStrip(strip, catalogue);
-  if (plan.parts.length === 0) return null;
   const { railMm: lengthMm, startMm: start } = placeRow(plan);
   const { products } = catalogue;
   const layout = layOutStrip({ strip: { ...strip, railMm: null }, plan, products, dimension: "" });
-  const unknown = [...plan.unknown, ...strip.jumpers.filter(({ code }) => !products.has(code))];
   const jumpers = placeJumpers(strip.jumpers, plan.parts.flatMap(toPlacedBlock), products);
   return {
     parts: plan.parts.map(({ product, xMm }) => ({ product, yMm: xMm + start })),
     lengthMm,
     jumpers: jumpers.map(({ product, model, at: [x, y, z] }) => ({ product, model, at: [x, y + start, z] })),
-    missing: [...new Set([...unknown.map(({ code }) => code), ...plan.notPlaced.map(({ product }) => product.code)])],
+    missing: [...new Set(plan.notPlaced.map(({ product }) => product.code))],
     shapes: [
       ...drawHoles(plan.cut, lengthMm),
       ...layout.jumpers.flatMap(({ shapes }) => shapes.flatMap((shape) => toDxf(shape, "JUMPERS", start))),

@@ -53,7 +53,7 @@ export default function OutputPanel() {
     const isOfStrip = format in SERVER_FILES && "isOfStrip" in SERVER_FILES[format as ServerFormat];
     // What a next revision is compared with is on no paper.
     const strips = (isOfStrip ? [strip] : project.strips).map((each) => ({ ...each, planned: null }));
-    return { project: { ...project, strips }, paper };
+    return { project: { ...project, strips }, paper, missing: "placeholder" };
   };
 
   /** Saves the files that need no server: a picture as the browser draws it, and the project as the browser has it. */
