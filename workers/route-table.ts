@@ -160,7 +160,7 @@ export const ROUTES = {
   stripTable: {
     ...POSTED,
     path: "/api/{locale}/{format}",
-    formats: ["strip-plan.xlsx", "strip-labels.xlsx", "strip-labels.csv"],
+    formats: ["strip-plan.xlsx", "strip-labels.xlsx", "strip-labels.csv", "strip-eplan.xlsx", "strip-e3.csv"],
     maxBodyBytes: BODY_LIMITS.stripTables,
   },
   listParts: {

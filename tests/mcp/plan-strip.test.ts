@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { planStrip } from "../../app/features/rail/planning/plan-strip.ts";
 import type { StripPlans } from "../../app/screens/api-reference/schemas/strips.ts";
 import { sampleRows } from "../sample.ts";
-import { catalogue, doubleLevel, motorStrip, productOf } from "../strips/strips.ts";
+import { catalogue, doubleLevel, feedThrough, motorStrip, productOf } from "../strips/strips.ts";
 import { call } from "./call.ts";
 
 const plan = (args: object) => call("plan_strip", args);
@@ -23,6 +23,7 @@ test("a list of blocks with potentials becomes a strip with marks, places, jumpe
   expect(strip?.positions.map(({ designation }) => designation)).toEqual(
     ["1", "2", "3", "X7", "PE", "PE"].map((mark) => `=A1-X3:${mark}`),
   );
+  expect(strip?.positions.map(({ code }) => code).slice(0, 3)).toEqual(Array(3).fill(feedThrough.code));
   expect(strip?.railLengthMm).toBe(300);
   expect(strip?.jumpers.map(({ positions, level }) => [positions, level])).toContainEqual([["p1", "p2", "p3"], 0]);
   expect(strip?.accessories.filter(({ kind }) => kind === "endStop")).toHaveLength(2);

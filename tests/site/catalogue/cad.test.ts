@@ -80,6 +80,25 @@ test("a list's rail is one assembly, and its header names what is not on it", as
   expect(dxf.match(/\nINSERT\n/g)?.length).toBeGreaterThanOrEqual(14);
 });
 
+test("a line that no product stands for is refused with its reason, or has a box on the rail", async () => {
+  const retired = sampleRows("discontinued.csv").find(
+    ({ reason, successor }) => reason === "discontinued" && successor,
+  );
+  const lines = [line("1040401", 2), line(retired?.code ?? "", 1), line("9999999", 1)];
+  const refused = await postRail("en", "rail.dxf", { lines });
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    expect.objectContaining({
+      missing: [
+        { code: retired?.code, reason: "discontinued", successor: retired?.successor },
+        { code: "9999999", reason: "unknown" },
+      ],
+    }),
+  ]);
+  const drawn = await postRail("en", "rail.dxf", { lines, missing: "placeholder" });
+  expect([drawn.status, drawn.headers.get("x-missing")]).toEqual([200, `${retired?.code}, 9999999`]);
+});
+
 test.each(LOCALES)("what cannot become a rail is said in words, in %s", async (locale) => {
   const response = await postRail(locale, "rail.step", { lines: [line("7010428", 1)] });
   expect(response.status).toBe(422);
@@ -228,7 +247,7 @@ deep("an order list's row is turned in 3D, measured and closed", async () => {
 
 test("a comparison's products become a rail, without scripts too", async () => {
   const html = await (await get(`${hrefOf("compare", "en")}?code=1040401&code=1040402`)).text();
-  expect(html).toContain('href="/api/en/comparison.step?code=1040401&amp;code=1040402"');
+  expect(html).toContain('href="/api/en/comparison.step?code=1040401&amp;code=1040402&amp;missing=placeholder"');
   const step = await (await get("/api/en/comparison.step?code=1040401&code=1040402")).text();
   expect((await readStep(step)).isValid).toBe(true);
   expect(step).toContain("1040402 ");

@@ -1,15 +1,26 @@
 import DxfParser from "dxf-parser";
 import { expect, test } from "vitest";
-import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { NO_BLOCK, type Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
+import { refuseMissing } from "../../../workers/api/cad/missing-lines.ts";
 import { type RailFormat, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
+import { findMissing, withPlaceholders } from "../../../workers/api/strips/missing-positions.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
 import { RAIL_FORMATS } from "../../../workers/route-table.ts";
-import { catalogue, HOSTILE_TEXTS, motorStrip, oddParts, stripOf, wiredBlock } from "../strips.ts";
+import {
+  catalogue,
+  feedThrough,
+  HOSTILE_TEXTS,
+  jumperOf,
+  motorStrip,
+  oddParts,
+  stripOf,
+  wiredBlock,
+} from "../strips.ts";
 
 const fileOf = (format: RailFormat, strip = motorStrip, from = catalogue) => {
-  const rail = stripRail(strip, from);
-  if (!rail) throw new Error("Nothing is on the rail");
+  const drawn = stripRail(withPlaceholders(strip, from), from);
+  const rail = { ...drawn, lines: findMissing(strip, from, 0) };
   return railFileResponse(format, rail, "en", { name: "terminal strip -X1", plainName: "strip" });
 };
 
@@ -72,8 +83,43 @@ test("marks of any letters are texts of the drawing, whole however long", async 
   expect(new DxfParser().parseSync(dxf)).not.toBe(null);
 });
 
-test("what is unknown is named in the model's header, and a strip of nothing known has no model", async () => {
-  const strip = stripOf([wiredBlock("1", "L1"), wiredBlock("2", "L1", { code: "0000000" })]);
-  expect(await fileOf("step", strip).text()).toContain("Not on the rail: 0000000");
-  expect(stripRail(stripOf([wiredBlock("1", "L1", { code: "0000000" })]), catalogue)).toBe(null);
+test("a box stands for what is unknown or discontinued, as wide as stated, as its successor or as most blocks, and is named", async () => {
+  const [retired = "", successor = ""] =
+    [...catalogue.discontinued].find(([, code]) => code !== null && catalogue.products.has(code)) ?? [];
+  const strip = stripOf([
+    wiredBlock("1", "L1"),
+    wiredBlock("2", "L1", { code: "9999999", standIn: { text: "", widthMm: 12.5 } }),
+    wiredBlock("3", "L1", { code: retired }),
+    wiredBlock("4", "L1", { code: NO_BLOCK }),
+  ]);
+  const { parts } = planStrip(withPlaceholders(strip, catalogue), catalogue);
+  expect(parts.flatMap(({ kind, product }) => (kind === "block" ? [product.drawn.widthMm] : []))).toEqual([
+    feedThrough.drawn.widthMm,
+    12.5,
+    catalogue.products.get(successor)?.drawn.widthMm,
+    5.2,
+  ]);
+  const response = fileOf("step", strip);
+  expect(response.headers.get("x-missing")).toBe(`9999999, ${retired}, ${NO_BLOCK}`);
+  const step = await response.text();
+  expect(step).toContain("9999999: the catalogue does not have it");
+  expect(step).toContain(`${retired}: it is discontinued, order ${successor} instead`);
+});
+
+test("each line that cannot be drawn is named with its reason, wherever the strip names it", async () => {
+  const strip = stripOf([wiredBlock("1", "L1"), wiredBlock("2", "L1", { code: "9999999" })], {
+    jumpers: [jumperOf("j1", ["1", "2"], { code: "0000000" })],
+    rail: "8888888",
+  });
+  const response = refuseMissing(findMissing(strip, catalogue, 2));
+  expect([response.status, response.headers.get("content-type")]).toEqual([422, "application/problem+json"]);
+  expect((await response.json()) as object).toMatchObject({
+    errors: [
+      { pointer: "/project/strips/2/positions/1/code", detail: "9999999: the catalogue does not have it" },
+      { pointer: "/project/strips/2/jumpers/0/code" },
+      { pointer: "/project/strips/2/rail" },
+    ],
+    missing: [{ code: "9999999", reason: "unknown" }, { code: "0000000" }, { code: "8888888" }],
+  });
+  expect(findMissing(motorStrip, catalogue, 0)).toEqual([]);
 });

@@ -147,15 +147,6 @@ test("the 3D view shows each part and jumper of the strip, and no jumper where i
   expect(await partsOf(long)).toBe((await partsOf({ ...long, jumpers: [] })) + shown.length);
 });
 
-test("a jumper that the catalogue does not have is named in the model's header", async () => {
-  const strip = stripOf([wiredBlock("1", "L1"), wiredBlock("2", "L1")], {
-    jumpers: [jumperOf("j1", ["1", "2"], { code: "0000000" })],
-  });
-  const rail = railOf(strip);
-  expect(rail.jumpers).toEqual([]);
-  expect(await fileOf("step", rail).text()).toContain("Not on the rail: 0000000");
-});
-
 /** As a file may name its positions: repeated, turned round, or gone. */
 const TURNED = stripOf(
   ["1", "2", "3", "4"].map((id) => wiredBlock(id, "L1")),

@@ -14,10 +14,12 @@ import {
 import { proposeJumpers } from "../../../app/features/rail/planning/propose-jumpers.ts";
 import type { StripCatalogue, StripProduct } from "../../../app/features/rail/products/strip-product.ts";
 import { parsePotential } from "../../../app/features/strips/entry/parse-potential.ts";
+import { usualColours } from "../../../app/features/strips/entry/usual-colours.ts";
 import { STRIP_PRODUCT_LIMITS } from "../../../app/features/strips/products/strip-products-request.ts";
 import { PROJECT_SCHEMA_PATH } from "../../../app/features/strips/sharing/project-file.ts";
 import { hasRole, type PartWord } from "../../../app/foundation/catalogue/product/role.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { normalizePartNumber } from "../../../app/ground/text/part-numbers.ts";
 import { StripPlans } from "../../../app/screens/api-reference/schemas/strips.ts";
 import { absolute } from "../product-api/addresses.ts";
 import { describeStrips } from "../strips/describe-strips.ts";
@@ -39,7 +41,10 @@ const Name = v.pipe(v.string(), v.maxLength(PROJECT_LIMITS.name, `At most ${PROJ
 const tooMany = `A strip has at most ${PROJECT_LIMITS.positions} positions: plan a longer one as several.`;
 
 const WantedPosition = v.strictObject({
-  code: described(NumberInput, "The block’s order number, or the name of a type with one product."),
+  code: described(
+    NumberInput,
+    "The block’s order number, or the name of its type: of its colours the usual one for the potential is taken.",
+  ),
   quantity: described(
     v.optional(
       v.pipe(
@@ -147,20 +152,40 @@ async function readPositions(
     language,
     wanted.map(({ code }) => code),
   );
-  const current = wanted.map((each) => ({ ...each, code: currentCode(meant.meanings[each.code]) ?? each.code }));
-  const codes = [...new Set(current.map(({ code }) => code))];
+  const candidatesOf = (code: string) =>
+    currentCode(meant.meanings[code]) ? [] : (meant.wordings[code]?.candidates ?? []);
+  const codes = wanted.flatMap(({ code }) => [currentCode(meant.meanings[code]) ?? code, ...candidatesOf(code)]);
   const [found, missing] = await Promise.all([
-    findStripCatalogue(catalogue, language, codes),
+    findStripCatalogue(catalogue, language, [...new Set(codes)].slice(0, STRIP_PRODUCT_LIMITS.codes)),
     explainMissing(catalogue, language, meant),
   ]);
-  requireBlocks(current, found);
-  const strip: Strip = {
-    ...createStrip(own.designation),
-    railMm: own.railMm,
-    positions: toPositions(current, found),
-  };
+  const chosen = wanted.map((each) => ({
+    ...each,
+    code: currentCode(meant.meanings[each.code]) ?? chooseOfType(each, candidatesOf(each.code), found) ?? each.code,
+  }));
+  requireBlocks(chosen, found);
+  const strip: Strip = { ...createStrip(own.designation), railMm: own.railMm, positions: toPositions(chosen, found) };
   const jumpers = proposeJumpers(strip, found).map((jumper, index) => ({ ...jumper, id: `j${index + 1}` }));
-  return { name: "", strips: [{ ...strip, jumpers }], found, missing };
+  const stillUnknown = new Set(chosen.map(({ code }) => code));
+  const unknown = missing.unknown.filter(({ code }) => stillUnknown.has(code));
+  return { name: "", strips: [{ ...strip, jumpers }], found, missing: { ...missing, unknown } };
+}
+
+/** The block of a type in the usual colour for its potential or mark, else the catalogue's first; null where it is no type. */
+function chooseOfType(
+  { code: written, mark = "", potentials }: WantedPosition,
+  candidates: readonly string[],
+  { products }: StripCatalogue,
+): string | null {
+  const blocks = candidates.flatMap((code) => {
+    const product = products.get(code);
+    return product && normalizePartNumber(product.model) === normalizePartNumber(written) ? [product] : [];
+  });
+  const block = blocks[0]?.block;
+  if (!block) return null;
+  const name = block.levels > 1 ? "" : (potentials[0] ?? mark);
+  const usual = usualColours(block.role, name).flatMap((colour) => blocks.find((each) => each.colour === colour) ?? []);
+  return [...usual, ...blocks][0]?.code ?? null;
 }
 
 const FOUND_PARTS: readonly (readonly [word: PartWord, text: string])[] = [

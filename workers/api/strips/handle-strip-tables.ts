@@ -8,10 +8,12 @@ import { renderStandaloneSvg } from "../../../app/features/strips/output/standal
 import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../../app/features/strips/output/terminal-plan-table.ts";
 import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
-import { documentTexts, documentTranslator } from "../document-texts.ts";
+import { type DocumentTexts, documentTexts, documentTranslator } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
+import { e3Table, eplanTable } from "./ecad-tables.ts";
 import { allStrips, drawableStrip, handleProject, oneStrip } from "./handle-strips.ts";
 import type { StripsContent } from "./sheet.ts";
 
@@ -50,35 +52,48 @@ const plan = (content: StripsContent) => {
 
 type StripTable = FormatOf<"stripTable">;
 type Table = {
-  readonly title: "plan" | "labelsTitle";
+  readonly title: (texts: DocumentTexts["strips"]) => string;
   readonly contentType: string;
   readonly render: (content: StripsContent, title: string) => BodyInit | Promise<BodyInit>;
 };
 
+const CSV_TYPE = "text/csv; charset=utf-8; header=present";
+
 /** By the end of their address. */
 const TABLES: Readonly<Record<StripTable, Table>> = {
   "strip-plan.xlsx": {
-    title: "plan",
+    title: ({ plan }) => plan,
     contentType: WORKBOOK_TYPE,
     render: (content, title) => createWorkbook(plan(content), title),
   },
   "strip-labels.xlsx": {
-    title: "labelsTitle",
+    title: ({ labelsTitle }) => labelsTitle,
     contentType: WORKBOOK_TYPE,
     render: (content, title) => createWorkbook(labels(content), title),
   },
   "strip-labels.csv": {
-    title: "labelsTitle",
-    contentType: "text/csv; charset=utf-8; header=present",
+    title: ({ labelsTitle }) => labelsTitle,
+    contentType: CSV_TYPE,
     render: (content) => renderLabelCsv(labels(content), content.locale),
+  },
+  "strip-eplan.xlsx": {
+    title: ({ plan }) => `${plan} EPLAN`,
+    contentType: WORKBOOK_TYPE,
+    render: ({ strips, catalogue }) => createWorkbook(eplanTable(strips, catalogue), "EPLAN"),
+  },
+  "strip-e3.csv": {
+    title: ({ plan }) => `${plan} E3.series`,
+    contentType: CSV_TYPE,
+    // For programs: comma and decimal point, as in English.
+    render: ({ strips, catalogue }) => renderLabelCsv(e3Table(strips, catalogue), INTERNATIONAL_LOCALE),
   },
 };
 
-/** `POST /api/{locale}/strip-plan.xlsx` and so on with a project as JSON: the terminal plan, or what labels say. */
+/** `POST /api/{locale}/strip-plan.xlsx` and so on with a project as JSON: the terminal plan, labels, tables for ECAD. */
 export const handleStripTable = (posted: Posted<"stripTable">): Promise<Response> => {
   const { locale, format } = posted;
   const { title, contentType, render } = TABLES[format];
-  const name = documentTexts(locale).strips[title];
+  const name = title(documentTexts(locale).strips);
   const options = { pick: allStrips, kind: "table" } as const;
   return handleProject(posted, options, async (content) =>
     fileResponse(await render(content, name), {
