@@ -29,7 +29,7 @@ test("a list of blocks with potentials becomes a strip with marks, places, jumpe
   expect(strip?.accessories.filter(({ kind }) => kind === "endStop")).toHaveLength(2);
   expect(text).toMatch(/^=A1-X3: 6 positions, the row is [\d.]+ mm long\. Rail: 6210020 .*, cut to 300 mm\.$/m);
   expect(text).toMatch(/^[\d.]+ mm to [\d.]+ mm: 1–3: 3 × \d+ KP 4 .*, 6\.2 mm each$/m);
-  expect(text).toMatch(/^warning duplicateMark: PE, PE: /m);
+  expect(text).toMatch(/^Jumper \d+ KPK .* on level 1 joins 1–3$/m);
 });
 
 test("a project of the builder is planned with its own jumpers, as its page does", async () => {
