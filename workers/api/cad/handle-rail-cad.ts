@@ -100,12 +100,14 @@ async function buildRail(
 /** The number that a line's product has today; what replaces a discontinued one is another product. */
 function currentCode({ code }: ProductLine, { products, meanings }: LinesResponse): string {
   const meaning = meanings[code];
-  return !(code in products) && meaning && "code" in meaning && meaning.how !== "successor" ? meaning.code : code;
+  return !Object.hasOwn(products, code) && meaning && "code" in meaning && meaning.how !== "successor"
+    ? meaning.code
+    : code;
 }
 
 const findLost = (lines: readonly ListLine[], { products, meanings }: LinesResponse): MissingLine[] =>
   lines.flatMap((line, index) => {
-    if (!isProductLine(line) || line.code in products) return [];
+    if (!isProductLine(line) || Object.hasOwn(products, line.code)) return [];
     const { code } = line;
     const meaning = meanings[code];
     const successor = meaning?.how === "successor" ? { successor: meaning.code } : {};

@@ -11,7 +11,7 @@ const widthMm = described(Positive, "On the rail.");
 const Placed = { startMm, widthMm };
 const Product = { code: OrderNumber, name: Text };
 
-export const StripPosition = v.strictObject({
+const StripPosition = v.strictObject({
   id: PositionId,
   mark: Text,
   designation: described(Text, "The strip and the mark, e.g. -X1:1."),
