@@ -34,5 +34,12 @@ export const refuseMissing = (missing: readonly MissingLine[]): Response =>
     missing: missing.map(({ code, reason, successor }) => ({ code, reason, ...(successor ? { successor } : {}) })),
   });
 
+/** A file that has boxes, or nothing, in place of these lines: its header `x-missing` has their numbers. */
+export function nameMissing(file: Response, lines: readonly MissingLine[]): Response {
+  const codes = new Set(lines.map(({ code }) => encodeURIComponent(code)));
+  if (codes.size > 0) file.headers.set("x-missing", [...codes].join(", "));
+  return file;
+}
+
 /** The width of a box whose line states none and has no successor: that of most blocks. */
 export const PLACEHOLDER_MM = usualWidthMm(2.5);

@@ -20,7 +20,7 @@ import type { FormatOf } from "../../route-table.ts";
 import { documentTranslator } from "../document-texts.ts";
 import { fileResponse } from "../http/file-response.ts";
 import { plainTextResponse } from "../http/plain-text.ts";
-import { formatMissingLine, type MissingLine } from "./missing-lines.ts";
+import { formatMissingLine, type MissingLine, nameMissing } from "./missing-lines.ts";
 
 export type RailFormat = FormatOf<"railCad">;
 
@@ -75,10 +75,7 @@ export function railFileResponse(
   ];
   const { contentType, write } = FORMATS[format];
   const file = { contentType, title: name, plainName: `${plainName}.${format}` };
-  const response = fileResponse(write(content, description), file);
-  const replaced = [...new Set(lines.map(({ code }) => encodeURIComponent(code)))];
-  if (replaced.length > 0) response.headers.set("x-missing", replaced.join(", "));
-  return response;
+  return nameMissing(fileResponse(write(content, description), file), lines);
 }
 
 /** From left to right; the first one is nearest in the isometric view. */

@@ -10,6 +10,7 @@ import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
 import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import type { FormatOf } from "../../route-table.ts";
+import { nameMissing } from "../cad/missing-lines.ts";
 import type { Posted } from "../create-api.ts";
 import { type DocumentTexts, documentTexts, documentTranslator } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
@@ -109,7 +110,7 @@ export const handleStripSvg = (posted: Posted<"stripSvg">): Promise<Response> =>
   handleProject(posted, { pick: oneStrip, kind: "drawings" }, async (content, pause) => {
     const drawable = drawableStrip(content);
     if (drawable instanceof Response) return drawable;
-    const { strip } = drawable;
+    const { strip, lines } = drawable;
     const { catalogue: stripCatalogue, locale } = content;
     const stripPlan = planStrip(strip, stripCatalogue);
     await pause();
@@ -118,5 +119,5 @@ export const handleStripSvg = (posted: Posted<"stripSvg">): Promise<Response> =>
     const drawing = renderStripDrawing({ strip, plan: stripPlan, products: stripCatalogue.products, dimension });
     const svg = renderStandaloneSvg(drawing);
     const title = [documentTexts(locale).strips.title, strip.name].filter(Boolean).join(" ");
-    return fileResponse(svg, { contentType: "image/svg+xml", title, plainName: "strips.svg" });
+    return nameMissing(fileResponse(svg, { contentType: "image/svg+xml", title, plainName: "strips.svg" }), lines);
   });
