@@ -1,10 +1,4 @@
-import {
-  type Jumper,
-  joinedBy,
-  NO_BLOCK,
-  type Position,
-  type Strip,
-} from "../../../app/features/rail/model/project.ts";
+import { type Jumper, joinedBy, type Strip } from "../../../app/features/rail/model/project.ts";
 import { checkStrip } from "../../../app/features/rail/planning/check-strip.ts";
 import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import { placeRow } from "../../../app/features/rail/planning/place-row.ts";
