@@ -71,7 +71,12 @@ const API_WORKER = {
 } as const;
 
 /** Documents and files, whose downloads are counted. */
-const FILE = { ...API_WORKER, methods: READ_AND_POST_METHODS, counts: "files" } as const;
+const FILE = {
+  ...API_WORKER,
+  methods: READ_AND_POST_METHODS,
+  audience: "programOrPerson",
+  counts: "files",
+} as const;
 const DOCUMENT = { ...FILE, rate: "PAPER_RATE", tooManyText: "tooManyDocuments" } as const;
 const ARCHIVE = { ...FILE, rate: "ARCHIVE_RATE", tooManyText: "tooManyDocuments" } as const;
 
@@ -134,7 +139,13 @@ export const ROUTES = {
     path: "/api/{locale}/catalogue.{type}",
     methods: CORS_METHODS,
     responseHeaders: CORS,
-    audience: "programOrLink",
+  },
+  productLines: {
+    ...PRODUCT_API,
+    path: "/api/{locale}/products.ndjson",
+    rate: "ARCHIVE_RATE",
+    tooManyText: "tooManyDocuments",
+    responseHeaders: CORS,
   },
   categoryParts: {
     ...PRODUCT_API,
@@ -159,7 +170,6 @@ export const ROUTES = {
     path: "/api/{format}",
     formats: PARTS_FORMATS,
     methods: ["POST"],
-    audience: "programOrForm",
   },
   temporaryFile: { ...FILE, path: "/api/{locale}/temporary/{token}/{name}", methods: READ_METHODS, rate: "FILE_RATE" },
   shareImage: { ...FILE, path: "/api/share.png", rate: "IMAGE_RATE" },

@@ -63,7 +63,7 @@ test("what is no project is refused: of another type, of a later version, withou
   expect(await statusOf({ project: projectOf({ positions: [] }) })).toBe(422);
   expect(await statusOf({ project, padding: "x".repeat(500_001) })).toBe(413);
   const [status, text] = await textOf(await post("strips.pdf", { project: {} }, { locale: "de" }));
-  expect([status, text]).toEqual([400, expect.stringContaining("kein Projekt mit Klemmenleisten")]);
+  expect([status, text]).toEqual([400, expect.stringContaining("#/project/version")]);
 });
 
 test("a project of more positions than a document holds is asked for strip by strip", async () => {

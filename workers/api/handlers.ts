@@ -24,6 +24,7 @@ import { openFormatOf } from "./open-catalogue/writers.ts";
 import { handleListTable } from "./order-list/handle-list-table.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { handlePicture } from "./pictures/handle-picture.ts";
+import { handleProductLines } from "./product-api/handle-product-lines.ts";
 import { productApiHandlers } from "./product-api/handlers.ts";
 import { handleStripSvg, handleStripTable } from "./strips/handle-strip-tables.ts";
 import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/handle-strips.ts";
@@ -101,6 +102,8 @@ export const HANDLERS: ApiHandlers = {
     if (!format) return notFound();
     return handleOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, format, req.raw, catalogues(context));
   },
+  productLines: (context, { locale }) =>
+    handleProductLines(versionContext(context), locale, context.req.raw, catalogues(context)),
   groupModels: (context, { code }) => catalogues(context)(() => handleGroupZip(context.env.CATALOGUE, code)),
   categoryParts: (context, { code, format }) => {
     const { env, req } = context;

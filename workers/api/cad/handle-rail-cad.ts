@@ -8,11 +8,11 @@ import { planRail, type RailPlan } from "../../../app/features/rail/missing-part
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts } from "../document-texts.ts";
+import { problemIn } from "../http/api-problem.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
+import { readPostedJson } from "../http/read-posted-json.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
 import { printCodes } from "../order-list/print-codes.ts";
-import { readListRequest } from "../order-list/read-list-request.ts";
 import { MAX_PLACED_PARTS, type RailFormat, type RailPart, railFileResponse } from "./rail-file.ts";
 
 const RequestSchema = v.object({
@@ -35,10 +35,8 @@ export async function handleRailCad({
   maxBytes,
   makeDocument,
 }: Posted<"railCad">): Promise<Response> {
-  const { invalidRequest } = documentTexts(locale).railCad;
-  const list = await readListRequest(request, RequestSchema, invalidRequest, locale, maxBytes);
-  if (list instanceof Response) return list;
-  const { lines, railMm } = list;
+  const { invalidRequest: text } = documentTexts(locale).railCad;
+  const { lines, railMm } = await readPostedJson(request, RequestSchema, maxBytes, { locale, text });
   return makeDocument(() => buildRail(catalogue, locale, format, lines, railMm));
 }
 
@@ -67,7 +65,7 @@ async function buildRail(
   const texts = documentTexts(locale).railCad;
   const { products } = await findLines(catalogue, locale, codesOf(lines));
   const plan = planRail(lines, new Map(Object.entries(products)));
-  if (plan.runs.length === 0) return plainTextResponse(texts.nothingOnRail, 422, locale, "no-store");
+  if (plan.runs.length === 0) throw problemIn(locale, 422, (each) => documentTexts(each).railCad.nothingOnRail);
   const parts = partsOf(plan);
   const placedCodes = new Set(parts.map(({ product }) => product.code));
   const missing = Object.keys(products).filter((code) => codesOf(lines).includes(code) && !placedCodes.has(code));

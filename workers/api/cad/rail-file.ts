@@ -18,8 +18,8 @@ import { boxOf, type Model, type Vector } from "../../../packages/rail-geometry/
 import { modelOf, rail } from "../../../packages/rail-geometry/models.ts";
 import type { FormatOf } from "../../route-table.ts";
 import { documentTranslator } from "../document-texts.ts";
+import { problemIn } from "../http/api-problem.ts";
 import { fileResponse } from "../http/file-response.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
 
 export type RailFormat = FormatOf<"railCad">;
 
@@ -61,10 +61,10 @@ export function railFileResponse(
     ...parts.map(({ product }) => symbolNameOf(product)),
     ...jumpers.map(({ model }) => model),
   ]);
-  if (different.size > MAX_DIFFERENT_PARTS) {
-    const message = documentTranslator(locale)("railCad.tooManyParts", { limit: MAX_DIFFERENT_PARTS });
-    return plainTextResponse(message, 422, locale, "no-store");
-  }
+  if (different.size > MAX_DIFFERENT_PARTS)
+    throw problemIn(locale, 422, (each) =>
+      documentTranslator(each)("railCad.tooManyParts", { limit: MAX_DIFFERENT_PARTS }),
+    );
   const description = [
     `Terminal strip, ${CAD_NOTE}`,
     ...(missing.length > 0 ? [`Not on the rail: ${missing.join(", ")}`] : []),

@@ -12,8 +12,7 @@ import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
-import { allStrips, handleProject, oneStrip } from "./handle-strips.ts";
+import { allStrips, handleProject, nothingOnRail, oneStrip } from "./handle-strips.ts";
 import type { StripsContent } from "./sheet.ts";
 
 /** Texts for files: as they are, without the narrow spaces of the page. */
@@ -96,7 +95,7 @@ export const handleStripSvg = (posted: Posted<"stripSvg">): Promise<Response> =>
     posted,
     { pick: oneStrip, kind: "drawings" },
     async ({ strips: [strip], catalogue: stripCatalogue, locale }, pause) => {
-      if (!strip) return plainTextResponse(documentTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
+      if (!strip) throw nothingOnRail(locale);
       const stripPlan = planStrip(strip, stripCatalogue);
       await pause();
       const length = Math.round(stripPlan.lengthMm * 10) / 10;

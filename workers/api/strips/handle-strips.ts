@@ -6,9 +6,9 @@ import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { railFileResponse } from "../cad/rail-file.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts, documentTranslator } from "../document-texts.ts";
+import { problemIn } from "../http/api-problem.ts";
 import { fileResponse } from "../http/file-response.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
-import { readListRequest } from "../order-list/read-list-request.ts";
+import { readPostedJson } from "../http/read-posted-json.ts";
 import type { Pause } from "../pdf/pause.ts";
 import { renderLabelsPdf } from "./render-labels-pdf.ts";
 import { PAPERS, type Paper, renderStripsPdf } from "./render-strips-pdf.ts";
@@ -33,7 +33,10 @@ const RequestSchema = v.pipe(
     strip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     paper: v.optional(v.picklist(PAPERS), "a4"),
   }),
-  v.check(({ project, strip = 0 }) => strip < project.strips.length),
+  v.forward(
+    v.check(({ project, strip = 0 }) => strip < project.strips.length, "The project has no such strip"),
+    ["strip"],
+  ),
 );
 
 type StripsRequest = StripsContent & { readonly paper: Paper };
@@ -52,20 +55,21 @@ export async function handleProject(
   { pick, kind }: Options,
   handle: Handle,
 ): Promise<Response> {
-  const texts = documentTexts(locale).strips;
-  const t = documentTranslator(locale);
-  const rejectRequest = (message: string) => plainTextResponse(message, 422, locale, "no-store");
   const isTable = kind === "table";
-  const body = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
-  if (body instanceof Response) return body;
+  const body = await readPostedJson(request, RequestSchema, maxBytes, {
+    locale,
+    text: documentTexts(locale).strips.invalidRequest,
+  });
   const { project, paper } = body;
   const strips = pick(project.strips, body.strip);
   if (strips.reduce((sum, strip) => sum + countRows(strip, kind), 0) > MAX_ROWS[kind])
-    return rejectRequest(t("strips.tooMany", { limit: MAX_ROWS[kind] }));
+    throw problemIn(locale, 422, (each) => documentTranslator(each)("strips.tooMany", { limit: MAX_ROWS[kind] }));
   const codes = codesOfStrips(project.strips);
   if (codes.length > STRIP_PRODUCT_LIMITS.codes)
-    return rejectRequest(t("railCad.tooManyParts", { limit: STRIP_PRODUCT_LIMITS.codes }));
-  if (!isTable && codes.length === 0) return rejectRequest(texts.nothingOnRail);
+    throw problemIn(locale, 422, (each) =>
+      documentTranslator(each)("railCad.tooManyParts", { limit: STRIP_PRODUCT_LIMITS.codes }),
+    );
+  if (!isTable && codes.length === 0) throw nothingOnRail(locale);
   return makeDocument(async (pause) => {
     const { products, discontinued } = await findStripProducts(catalogue, locale, { codes, wanted: [] });
     const stripCatalogue = {
@@ -75,6 +79,9 @@ export async function handleProject(
     return handle({ project, strips, paper, catalogue: stripCatalogue, locale, date: new Date() }, pause);
   });
 }
+
+export const nothingOnRail = (locale: Locale) =>
+  problemIn(locale, 422, (each) => documentTexts(each).strips.nothingOnRail);
 
 const allOrOne = (strips: readonly Strip[], index: number | undefined) =>
   index === undefined ? strips : strips.slice(index, index + 1);
@@ -104,13 +111,12 @@ export const handleStripLabels = (posted: Posted<"stripLabels">): Promise<Respon
 /** `POST /api/{locale}/strips.step`, `strips.dxf` and `strips.glb` with a project and the index of the `strip` as JSON. */
 export const handleStripCad = (posted: Posted<"stripCad">): Promise<Response> => {
   const { locale, format } = posted;
-  const { nothingOnRail } = documentTexts(locale).strips;
   const options = { pick: oneStrip, kind: "drawings" } as const;
   return handleProject(posted, options, async ({ strips, catalogue: stripCatalogue }, pause) => {
     const [strip] = strips;
     const rail = strip ? stripRail(strip, stripCatalogue) : null;
     await pause();
-    if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
+    if (!rail) throw nothingOnRail(locale);
     const name = [documentTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
     return railFileResponse(format, rail, locale, { name, plainName: "strip" });
   });

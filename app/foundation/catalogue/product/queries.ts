@@ -121,7 +121,7 @@ export const findProduct = async (database: CatalogueDatabase, locale: Locale, c
 export const findProducts = (
   database: CatalogueDatabase,
   locale: Locale,
-  codes: readonly Code[],
+  codes: readonly string[] | readonly [Code],
 ): Promise<(Product | null)[]> =>
   withSnapshot(database, async (snapshot) => {
     const found = await runQueriesForEach(snapshot.runQueries, codes, (code) => productQueries(locale, code));

@@ -26,6 +26,31 @@ export const ProductReference = v.strictObject({
 });
 export type ProductReference = v.InferOutput<typeof ProductReference>;
 
+/** Another manufacturer’s part. */
+const CrossReference = v.strictObject({
+  manufacturer: Text,
+  type: described(Text, "The designation; may be empty."),
+  number: described(Text, "The order number; may be empty."),
+});
+const differences = described(v.optional(Text), "How the products differ.");
+export const Replacement = v.strictObject({
+  ...ProductReference.entries,
+  standsFor: described(CrossReference, "The other manufacturer’s part."),
+  note: differences,
+});
+export type Replacement = v.InferOutput<typeof Replacement>;
+
+/** An order number of ours that is no longer made, or has another one now. */
+export const DiscontinuedProduct = v.strictObject({
+  code: OrderNumber,
+  name: Text,
+  status: v.literal("discontinued"),
+  reason: v.picklist(["discontinued", "renumbered"]),
+  discontinuedOn: v.optional(Day),
+  successor: described(v.optional(ProductReference), "The product to order instead."),
+});
+export type DiscontinuedProduct = v.InferOutput<typeof DiscontinuedProduct>;
+
 const valueBase = {
   attribute: described(v.string(), "The attribute code; see attributes.json."),
   name: Text,
@@ -85,14 +110,19 @@ const Trade = described(
   v.strictObject({
     gtin: v.optional(v.string()),
     countryOfOrigin: described(v.optional(v.string()), "An ISO 3166-1 alpha-2 code."),
-    rohs: described(
-      v.optional(v.picklist(["true", "exempt", "false"])),
-      "Whether the product complies with Directive 2011/65/EU; `exempt` if it does so under an exemption.",
+    rohsStatus: described(
+      v.optional(v.picklist(["compliant", "exempt", "not_compliant"])),
+      "Directive 2011/65/EU; `exempt` if the product complies under an exemption.",
     ),
+    rohs: described(v.optional(v.picklist(["true", "exempt", "false"])), "The former spelling of `rohsStatus`."),
     rohsExemption: described(v.optional(v.string()), "The exemption in Annex III, e.g. 6(c)."),
+    containsSvhc: described(
+      v.optional(v.boolean()),
+      "Whether the product contains a substance of very high concern above 0.1% by weight (REACH).",
+    ),
     reach: described(
       v.optional(v.picklist(["true", "false", "no_data"])),
-      "Whether the product contains a substance of very high concern above 0.1% by weight.",
+      "The former spelling of `containsSvhc`; `no_data` if nobody has assessed it.",
     ),
     reachDate: described(v.optional(Day), "The date of the candidate list used for the assessment."),
     scipNumber: v.optional(v.string()),
@@ -163,6 +193,10 @@ export const Product = v.strictObject({
   nameLanguage: Borrowed,
   description: v.optional(Text),
   descriptionLanguage: Borrowed,
+  status: described(
+    v.literal("active"),
+    "What is no longer made is in discontinued.json; requested by its number, it returns 410.",
+  ),
   language: LanguageSchema,
   release: described(Count, "The catalogue release this response belongs to."),
   changedIn: described(
@@ -229,6 +263,10 @@ export const Product = v.strictObject({
       }),
     ),
     "Former order numbers that this product replaces.",
+  ),
+  standsFor: described(
+    v.array(v.strictObject({ ...CrossReference.entries, note: differences })),
+    "Other manufacturers’ parts in whose place this product can be used.",
   ),
   documents: v.array(Document),
   photos: v.array(Url),
