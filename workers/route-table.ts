@@ -100,6 +100,12 @@ const PRODUCT_API = {
   // A program knows its limit before it meets it.
   responseHeaders: { ...CORS, "ratelimit-policy": formatRatePolicy() },
 } as const;
+const ARCHIVE_API = {
+  ...PRODUCT_API,
+  rate: "ARCHIVE_RATE",
+  tooManyText: "tooManyDocuments",
+  responseHeaders: CORS,
+} as const;
 const RESOURCE = { ...PRODUCT_API, isWithoutCatalogue: false, isRemembered: true } as const;
 
 /** API routes that no other row is about. */
@@ -140,21 +146,8 @@ export const ROUTES = {
     methods: CORS_METHODS,
     responseHeaders: CORS,
   },
-  productLines: {
-    ...PRODUCT_API,
-    path: "/api/{locale}/products.ndjson",
-    rate: "ARCHIVE_RATE",
-    tooManyText: "tooManyDocuments",
-    responseHeaders: CORS,
-  },
-  categoryParts: {
-    ...PRODUCT_API,
-    path: "/api/categories/{code}/{format}",
-    formats: PARTS_FORMATS,
-    rate: "ARCHIVE_RATE",
-    tooManyText: "tooManyDocuments",
-    responseHeaders: CORS,
-  },
+  productLines: { ...ARCHIVE_API, path: "/api/{locale}/products.ndjson" },
+  categoryParts: { ...ARCHIVE_API, path: "/api/categories/{code}/{format}", formats: PARTS_FORMATS },
   strips: { ...STRIPS, path: "/api/{locale}/strips.pdf" },
   stripSvg: { ...STRIPS, path: "/api/{locale}/strips.svg" },
   stripCad: { ...STRIPS, path: "/api/{locale}/strips.{format}", formats: RAIL_FORMATS },

@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { OPERATION_IDS, OPERATIONS, type OperationId } from "../../../app/screens/api-reference/operations.ts";
 import { Problem } from "../../../app/screens/api-reference/schemas/problem.ts";
 import { OpenCatalogue } from "../../../workers/api/open-catalogue/schema.ts";
+import { newVisitorAddress } from "../../../tools/dev/visitor-address.ts";
 import { SITE } from "../../host/site.ts";
 import { deep, volume } from "../../volume.ts";
 import { catalogue } from "../checked-sample.ts";
@@ -21,9 +22,15 @@ const { release }: { readonly release: number } = await (await get("/api/en/grou
 /** Right ones of each operation, and as many wrong ones. */
 const CALLS = volume(5, 25);
 
+type Content<Schema> = { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> };
+type Item = {
+  readonly requestBody?: Content<{ readonly required: readonly string[] }>;
+  readonly responses: Readonly<Record<string, Content<{ readonly $ref: string }>>>;
+};
+const NOTHING: Item = { responses: {} };
 type Document = {
   readonly openapi: string;
-  readonly paths: Readonly<Record<string, { readonly get: { readonly responses: Readonly<Record<string, unknown>> } }>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Item>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 };
 const readDocument = async (): Promise<Document> => (await get("/api/openapi.json")).json();
@@ -176,9 +183,7 @@ test.each(OPERATION_IDS)("%s gives documented answers only, with nothing in them
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "openapi", components: document.components });
   const { responses } = document.paths[OPERATIONS[id].path]?.get ?? { responses: {} };
-  const schema = (responses[200] as { content: Record<string, { schema: { $ref: string } }> }).content[
-    "application/json"
-  ]?.schema;
+  const schema = responses[200]?.content?.["application/json"]?.schema;
   const isDescribed: ValidateFunction = ajv.compile({ $ref: `openapi${schema?.$ref}` });
   const counts = { fine: 0, refused: 0 };
   const call = async (path: string) => {
@@ -207,13 +212,6 @@ const LINES = { lines: [{ code: "1040402", amount: 3 }], railMm: 500 };
 const STRIP = { id: "s", name: "-X1", title: "", positions: [{ id: "a", code: "1040402", mark: "1", levels: [] }] };
 const PROJECT = { project: { version: 1, id: "p", name: "", strips: [STRIP] } };
 const QUERIES: Readonly<Record<string, string>> = { comparison: "code=1040402&code=1040403", share: "page=/en" };
-type Item = {
-  readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema: { readonly required: string[] } }>>;
-  };
-  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
-};
-
 deep(
   "every described file is there in a described form, and what is wrong with a call is a described problem",
   async () => {
@@ -222,21 +220,20 @@ deep(
     const files = Object.entries(paths).filter(([path]) => !operations.has(path) && !path.startsWith("/files/"));
     expect(files.length).toBeGreaterThan(40);
     for (const [path, item] of files) {
-      const [[method = "", { requestBody, responses }] = []] = [
-        Object.entries(item as unknown as Record<string, Item>)[0] as [string, Item],
-      ];
+      const [[method, { requestBody, responses }] = ["", NOTHING]] = Object.entries<Item>(item);
       const right = path
         .replace("{locale}", "en")
         .replace("/groups/{code}", "/groups/screw")
         .replace("/categories/{code}", "/categories/screw_feed_through")
         .replace("{code}", "1040402");
       const query = QUERIES[/\/(\w+)\.\w+$/.exec(path)?.[1] ?? ""] ?? "";
-      const schema = requestBody?.content["application/json"]?.schema;
+      const schema = requestBody?.content?.["application/json"]?.schema;
       const body = schema && (schema.required.includes("lines") ? LINES : PROJECT);
       const call = async (address: string, posted?: object) => {
         const response = await get(address, {
           method: method.toUpperCase(),
-          ...(posted && { headers: { "content-type": "application/json" }, body: JSON.stringify(posted) }),
+          headers: { "cf-connecting-ip": newVisitorAddress(), ...(posted && { "content-type": "application/json" }) },
+          ...(posted && { body: JSON.stringify(posted) }),
         });
         const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
         const described = Object.keys(responses[response.status]?.content ?? {});
