@@ -53,9 +53,11 @@ function parseKey(pathname: string): string | null {
 }
 
 const missingFile = (locale: Locale) =>
-  problemIn(locale, 404, (each) => serverTranslator(each)("downloads.missing"), {
-    detail: `What there is stands in ${BRAND.origin}${hrefOf("downloads", locale)}`,
-  });
+  problemIn(
+    locale,
+    404,
+    (each) => `${serverTranslator(each)("downloads.missing")}\n${BRAND.origin}${hrefOf("downloads", each)}`,
+  );
 
 /** @returns null when the bucket no longer has this version of the file */
 function serveStoredFile(

@@ -23,14 +23,20 @@ export class ApiProblem extends Error {
   }
 }
 
-/** In English for a program, in the visitor's language for a person. */
-export const problemIn = (
+/**
+ * In English for a program, in the visitor's language for a person.
+ * @param wordsIn a line that says what is wrong, and perhaps more of them with what to do
+ */
+export function problemIn(
   locale: Locale,
   status: number,
   wordsIn: (locale: Locale) => string,
-  details: Omit<Problem, "title"> = {},
-): ApiProblem =>
-  new ApiProblem(status, { title: wordsIn(INTERNATIONAL_LOCALE), ...details }, { locale, text: wordsIn(locale) });
+  details: Pick<Problem, "errors"> = {},
+): ApiProblem {
+  const [title = "", ...more] = wordsIn(INTERNATIONAL_LOCALE).split("\n");
+  const detail = more.length > 0 ? { detail: more.join(" ") } : {};
+  return new ApiProblem(status, { title, ...detail, ...details }, { locale, text: wordsIn(locale) });
+}
 
 export type InvalidParameter = { readonly name: string; readonly reason: string };
 

@@ -35,12 +35,12 @@ export async function readPostedJson<Schema extends v.GenericSchema>(
   );
 }
 
-/** Of what may be one or another thing, what keeps it from being either. */
+/** Of what may be one or another thing, what is wrong with the fields that there are, or else all that is missing. */
 function toErrors({ path, issues, message }: v.BaseIssue<unknown>, before = "#"): FieldErrors {
   const pointer = [before, ...(path ?? []).map(({ key }) => toToken(key))].join("/");
-  return (
-    issues?.flatMap((issue) => toErrors(issue, pointer)) ?? [{ pointer, detail: message.slice(0, MAX_DETAIL_LENGTH) }]
-  );
+  if (!issues) return [{ pointer, detail: message.slice(0, MAX_DETAIL_LENGTH) }];
+  const given = issues.filter(({ input }) => input !== undefined);
+  return (given.length > 0 ? given : issues).flatMap((issue) => toErrors(issue, pointer));
 }
 
 /** RFC 6901, sections 3 and 6. */
