@@ -256,6 +256,17 @@ export const ROUTES = {
     responseHeaders: { "referrer-policy": "no-referrer" },
     isWithoutCatalogue: true,
   },
+  punchOutSetup: {
+    path: "/punch-out/cxml",
+    methods: ["POST"],
+    rate: "LINES_RATE",
+    isOpenToAnyOrigin: true,
+    audience: "program",
+    maxBodyBytes: BODY_LIMITS.cxml,
+    isWithoutCatalogue: true,
+    // Where XML is read anyway.
+    apiMethod: "POST",
+  },
   transfer: {
     path: "/punch-out/*",
     methods: READ_AND_POST_METHODS,

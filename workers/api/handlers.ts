@@ -1,5 +1,6 @@
 import { INTERNATIONAL_LOCALE, type Locale } from "../../app/ground/i18n/locales.ts";
 import { GATES } from "../ceilings.ts";
+import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { readRelease } from "../release.ts";
 import { ROUTES } from "../route-table.ts";
 import { handleShell } from "./aas/handle-shell.ts";
@@ -129,6 +130,11 @@ export const HANDLERS: ApiHandlers = {
 
   file: ({ env, req }) => serveFile(storeOf(env), req.raw),
   downloads: ({ env, req }, { locale }) => serveZip(storeOf(env), locale, req.queries("file") ?? []),
+
+  punchOutSetup: async ({ env, req }) => {
+    const { handleSetup } = await import("../punch-out/cxml/handle-setup.ts");
+    return handleSetup(req.raw, env, () => readPurgeSecret(env.CATALOGUE_POINTER));
+  },
 
   mcp: async ({ env, req }) => {
     // The protocol's library takes 50 ms to start, and most isolates never need it.
