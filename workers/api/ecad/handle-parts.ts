@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { LinesSchema } from "../../../app/features/list/line-schema.ts";
 import { codesOf } from "../../../app/features/list/lines/lines.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import type { PartsFile } from "../../../app/foundation/catalogue/made-files/parts-files.ts";
@@ -18,6 +17,7 @@ import { printCodes } from "../order-list/print-codes.ts";
 import { CORS } from "../product-api/headers.ts";
 import { BATCH_SIZE, type PlacedPart, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
 import { renderParts, WRITERS } from "./writers.ts";
+import { PostedLines } from "../order-list/list-schema.ts";
 
 /** A missing file may be published in a moment. */
 const missing = (title: string) => problemResponse(404, { title }, { ...CORS, "cache-control": CACHE_ONE_MINUTE });
@@ -88,7 +88,7 @@ export async function handleCategoryParts(
   });
 }
 
-const RequestSchema = v.object({ lines: LinesSchema });
+const RequestSchema = v.object({ lines: PostedLines });
 
 /**
  * `POST /api/eplan.xml` and so on with the lines of an order list as JSON: each product once, discontinued ones with their

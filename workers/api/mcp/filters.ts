@@ -29,6 +29,8 @@ const Filter = v.strictObject({
 });
 export type Filter = v.InferOutput<typeof Filter>;
 
+export const CategoriesInput = v.pipe(v.array(Text), v.maxLength(MAX_VALUES, `At most ${MAX_VALUES} values.`));
+
 /** The arguments that a search and its filters have in common. */
 export const listingInput = {
   query: v.optional(

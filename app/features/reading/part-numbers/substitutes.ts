@@ -8,7 +8,7 @@ import { keyboardVariantsOf } from "../../../ground/text/keyboard-layouts.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import { describeDifference } from "./stated-values.ts";
 
-const MIN_KEY_LENGTH = 3;
+export const MIN_KEY_LENGTH = 3;
 const MAX_KEY_LENGTH = 40;
 
 const isKey = (text: string) => text.length >= MIN_KEY_LENGTH && text.length <= MAX_KEY_LENGTH && /\d/.test(text);
