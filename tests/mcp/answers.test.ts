@@ -223,7 +223,9 @@ const understood = ({ data }: Awaited<ReturnType<typeof call>>): Readonly<Record
 const search = (query: string) => call("search_products", { query });
 
 test("a type in the words leads to what belongs to it, and a number without a unit is no temperature", async () => {
-  const plates = sampleRows("accessories.csv").filter(({ product, kind }) => product === "1040253" && kind === "end_plate");
+  const plates = sampleRows("accessories.csv").filter(
+    ({ product, kind }) => product === "1040253" && kind === "end_plate",
+  );
   const found = await search("what end plate fits KV 2.5?");
   expect(plates.map(({ accessory }) => accessory)).toContain(found.data.products[0].code);
   expect(Object.keys(understood(found))).not.toContain("operating_temperature");

@@ -111,7 +111,9 @@ test.each(Object.keys(SYSTEMS))("a user of %s gets the list back as the basket o
 });
 
 test.each(LIVE_LOCALES)("a basket that goes back to be changed opens the list with its lines in %s", async (locale) => {
-  const content = [itemOut("1040402", 50), itemOut("6210020", "2.5"), itemOut("Kanal &lt; 40 &amp; Deckel", 3)].join("");
+  const content = [itemOut("1040402", 50), itemOut("6210020", "2.5"), itemOut("Kanal &lt; 40 &amp; Deckel", 3)].join(
+    "",
+  );
   const { startPage } = await setUp(requestOf("BuyerQuest", { operation: "edit", content }));
   const entry = await enter(startPage, locale);
   expect(entry.headers.get("content-language")).toBe(locale);

@@ -78,13 +78,18 @@ test("a system posts its parameters in a form as well, and what it says of users
   for (const body of [new URLSearchParams({ hook_url: HOOK_URL, ...secrets }), new FormData()]) {
     if (body instanceof FormData)
       for (const [name, value] of Object.entries({ HOOK_URL, ...secrets })) body.set(name, value);
-    const response = await handleEntry(new Request(`${SITE}/punch-out?~caller=CTLG`, { method: "POST", body }), readKey);
+    const response = await handleEntry(
+      new Request(`${SITE}/punch-out?~caller=CTLG`, { method: "POST", body }),
+      readKey,
+    );
     const html = await response.text();
     expect([response.status, sessionIn(html)?.buyer]).toEqual([200, "Hanse Anlagenbau"]);
     expect(html).not.toMatch(/buyer-7|geheim-7/);
   }
   const tooLong = new URLSearchParams({ HOOK_URL, more: "x".repeat(30_000) });
-  expect((await handleEntry(new Request(`${SITE}/punch-out`, { method: "POST", body: tooLong }), readKey)).status).toBe(413);
+  expect((await handleEntry(new Request(`${SITE}/punch-out`, { method: "POST", body: tooLong }), readKey)).status).toBe(
+    413,
+  );
   const json = new Request(`${SITE}/punch-out`, {
     method: "POST",
     body: "{}",

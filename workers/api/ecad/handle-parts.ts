@@ -13,11 +13,11 @@ import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { serveVersioned, type VersionContext } from "../http/serve-cached.ts";
 import { streamBatches } from "../http/stream-batches.ts";
+import { PostedLines } from "../order-list/list-schema.ts";
 import { printCodes } from "../order-list/print-codes.ts";
 import { CORS } from "../product-api/headers.ts";
 import { BATCH_SIZE, type PlacedPart, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
 import { renderParts, WRITERS } from "./writers.ts";
-import { PostedLines } from "../order-list/list-schema.ts";
 
 /** A missing file may be published in a moment. */
 const missing = (title: string) => problemResponse(404, { title }, { ...CORS, "cache-control": CACHE_ONE_MINUTE });

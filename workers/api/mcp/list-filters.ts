@@ -48,7 +48,7 @@ Without arguments: the groups and categories of the catalogue. Then, with \`cate
   input: {
     ...listingInput,
     categories: v.optional(
-      described(CategoriesInput, "Codes; the same as filters [{\"name\":\"category\",\"values\":[…]}]."),
+      described(CategoriesInput, 'Codes; the same as filters [{"name":"category","values":[…]}].'),
       [],
     ),
     all: v.optional(

@@ -42,7 +42,7 @@ export function parseSetup(xml: string): Setup | Failure {
   const request = find(root, "Request");
   const setup = find(request, "PunchOutSetupRequest");
   if (!setup) return rejectOther(root, request);
-  const [header, operation = ""] = [find(root, "Header"), setup.attributes["operation"]];
+  const [header, operation = ""] = [find(root, "Header"), setup.attributes.operation];
   const [to] = credentialsIn(find(header, "To"));
   const buyerCookie = textAt(setup, "BuyerCookie");
   const items = childrenOf(setup, "ItemOut");
@@ -85,14 +85,14 @@ function rejectOther(root: XmlElement, request: XmlElement | undefined): Failure
 const credentialsIn = (element: XmlElement | undefined): Credential[] =>
   element
     ? childrenOf(element, "Credential").map((credential) => ({
-        domain: credential.attributes["domain"] ?? "",
+        domain: credential.attributes.domain ?? "",
         identity: textAt(credential, "Identity"),
       }))
     : [];
 
 /** What is no order number stays on the list in words, as the purchaser has it. */
 function toLine(item: XmlElement): ListLine[] {
-  const [code, quantity] = [textAt(item, "ItemID", "SupplierPartID"), item.attributes["quantity"] ?? ""];
+  const [code, quantity] = [textAt(item, "ItemID", "SupplierPartID"), item.attributes.quantity ?? ""];
   const line = v.safeParse(LineSchema, { code, amount: Number(quantity) });
   const words = v.safeParse(LineSchema, { text: [code, quantity].join(" × ") });
   return line.success ? [line.output] : words.success ? [words.output] : [];

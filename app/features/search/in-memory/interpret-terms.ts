@@ -39,10 +39,7 @@ export function interpretTerms(
     const cell = cellOf(facet);
     const side =
       quantity?.side ??
-      (quantity?.isMinimum &&
-      typeof cell === "number" &&
-      cell > quantity.target &&
-      !isSameMains(cell, quantity.target)
+      (quantity?.isMinimum && typeof cell === "number" && cell > quantity.target && !isSameMains(cell, quantity.target)
         ? "least"
         : undefined);
     const name =

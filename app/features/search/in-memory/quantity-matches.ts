@@ -60,7 +60,9 @@ export function findTargets(
         (code) => columns.has(code) && (quantity.unit === null || unitOf(code, vocabulary) === quantity.unit),
       );
     const share = found.share * (isElsewhere ? MATCH_SCORE.elsewhere : 1);
-    return [{ facet, column, unit, size: found.value, share, isExact: (found.isExact ?? false) && !attributes?.has(facet) }];
+    return [
+      { facet, column, unit, size: found.value, share, isExact: (found.isExact ?? false) && !attributes?.has(facet) },
+    ];
   });
   const rank = ({ facet }: Target) => (mainAttributes.includes(facet) ? mainAttributes.indexOf(facet) : Infinity);
   return targets.toSorted((a, b) => b.share - a.share || rank(a) - rank(b) || 0);

@@ -24,11 +24,11 @@ export function findUnmetSize(
   vocabulary: Vocabulary,
 ): { readonly note: UnmetSize; readonly nearest: readonly RankedProduct[] } | null {
   const meets = ({ termScores }: RankedProduct, index: number) => (termScores[index] ?? 0) >= MATCH_THRESHOLD;
-  const properties = [...terms.keys()].filter((index) => isProperty(terms[index]) && ranked.some((each) => meets(each, index)));
-  const candidates = ranked.filter((product) => properties.every((index) => meets(product, index)));
-  const size = terms.findIndex(
-    (term, index) => isSize(term) && !candidates.some((product) => meets(product, index)),
+  const properties = [...terms.keys()].filter(
+    (index) => isProperty(terms[index]) && ranked.some((each) => meets(each, index)),
   );
+  const candidates = ranked.filter((product) => properties.every((index) => meets(product, index)));
+  const size = terms.findIndex((term, index) => isSize(term) && !candidates.some((product) => meets(product, index)));
   const term = terms[size];
   if (!term || properties.length === 0 || candidates.length === 0) return null;
   const { below, above } = findNearest(tables, term, candidates, vocabulary);
@@ -44,7 +44,9 @@ export function findUnmetSize(
       ? [{ side, value: formatAttribute(vocabulary, near.facet, near.value, locale), ...nameOf(tables, product) }]
       : [];
   };
-  const other = elsewhere ? [{ side: "elsewhere" as const, value: writtenText(term), ...nameOf(tables, elsewhere) }] : [];
+  const other = elsewhere
+    ? [{ side: "elsewhere" as const, value: writtenText(term), ...nameOf(tables, elsewhere) }]
+    : [];
   return {
     note: {
       kind: "unmetSize",
