@@ -3,8 +3,8 @@ import { escapeXml } from "../../../app/ground/platform/escape-xml.ts";
 import { log } from "../../../app/ground/platform/log.ts";
 import { readBody } from "../../../app/ground/platform/read-body.ts";
 import { BODY_LIMITS } from "../../body-limits.ts";
+import { problemResponse } from "../../problem.ts";
 import { siteNetwork } from "../../rate-limit.ts";
-import { refuse } from "../../refusal.ts";
 import { textResponse } from "../../responses.ts";
 import { timingSafeEqual } from "../../timing-safe-equal.ts";
 import type { PunchOutBindings, ReadKey } from "../bindings.ts";
@@ -20,7 +20,7 @@ import { signVisit } from "./visit.ts";
  */
 export async function handleSetup(request: Request, env: PunchOutBindings, readKey: ReadKey): Promise<Response> {
   const body = await readBody(request, BODY_LIMITS.cxml);
-  if (!body) return refuse(request, { status: 413, audience: "json" });
+  if (!body) return problemResponse(413, { title: "The body is too large" });
   const answer = await answerSetup(await body.arrayBuffer(), { env, readKey, origin: new URL(request.url).origin });
   if (typeof answer === "string") {
     const content = `<PunchOutSetupResponse><StartPage><URL>${escapeXml(answer)}</URL></StartPage></PunchOutSetupResponse>`;
