@@ -7,7 +7,7 @@ export type Credential = { readonly domain: string; readonly identity: string };
  * The codes of cXML that are answered here, with their texts: cXML Reference Guide 1.2, “Status”, as
  * support.ariba.com/item/view/188136 lists them (read 2026-11-30).
  */
-export const STATUS_TEXTS = {
+const STATUS_TEXTS = {
   200: "OK",
   400: "Bad Request",
   401: "Unauthorized",

@@ -18,7 +18,7 @@ const VisitSchema = v.object({
   selected: v.string(),
 });
 /** All that is known of a visit: nothing is stored, its address has it. */
-export type Visit = v.InferOutput<typeof VisitSchema>;
+type Visit = v.InferOutput<typeof VisitSchema>;
 
 const MAX_BYTES = 300_000;
 
