@@ -1,6 +1,5 @@
 import { INTERNATIONAL_LOCALE } from "../app/ground/i18n/locales.ts";
 import { acceptsPage } from "./accepts-page.ts";
-import { isForm } from "./read-json.ts";
 import type { Refusal } from "./refusal.ts";
 import { negotiateShortLink } from "./short-link/handle-short-link.ts";
 
@@ -13,9 +12,8 @@ const PROGRAM: Reading = { audience: "json", locale: INTERNATIONAL_LOCALE };
 const AUDIENCES = {
   script: () => ({ audience: "json" }),
   program: () => PROGRAM,
-  /** Programs load it, and visitors follow a link to it. */
-  programOrLink: (request) => (acceptsPage(request) ? {} : PROGRAM),
-  programOrForm: (request) => (isForm(request) ? {} : PROGRAM),
+  /** Programs load it, and people follow a link to it or send a form of a page. */
+  programOrPerson: (request) => (acceptsPage(request) ? {} : PROGRAM),
   /** The language of `Accept-Language`, and data for who accepts nothing else. */
   shortLink: negotiateShortLink,
 } as const satisfies Readonly<Record<string, (request: Request) => Reading>>;

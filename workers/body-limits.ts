@@ -19,6 +19,8 @@ export const BODY_LIMITS = {
   stripProducts: 100_000,
   /** The parameters of a buyer's system, the return address among them. */
   punchOut: 20_000,
+  /** A basket of 500 lines that is to be changed, with their descriptions. */
+  cxml: 400_000,
   /** The request of a mail program (RFC 8058), or of a button. */
   stop: 1000,
   webVitals: 4000,

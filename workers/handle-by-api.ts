@@ -18,8 +18,8 @@ export async function handleByApi(request: Request, env: ApiBinding, { isLedTo =
     const reloadAfterSeconds = Number(retryAfter);
     return refuse(request, { status, text: "busy", headers: { "retry-after": retryAfter }, reloadAfterSeconds });
   }
-  if (!isForm(request) && !isLedTo) return response;
   const isForVisitors = headers.get("content-type")?.startsWith("text/plain");
+  if (!isForVisitors && !isForm(request) && !isLedTo) return response;
   const text = (await response.text()).trim();
   const canRetry = request.method === "POST";
   return isForVisitors && text !== ""

@@ -14,6 +14,7 @@ import { handleOrderLines } from "./order-lines.ts";
 import { CATALOGUE_TAG, withCacheTags } from "./page-cache/cache-tags.ts";
 import { handlePage } from "./page-cache/handle-page.ts";
 import { handlePurge } from "./page-cache/purge.ts";
+import { readPurgeSecret } from "./page-cache/purge-secret.ts";
 import { handlePageTexts } from "./page-texts.ts";
 import { postMessage } from "./post-message.ts";
 import { isPrefetch } from "./prefetch.ts";
@@ -66,8 +67,9 @@ const HANDLERS: Readonly<Record<Exclude<RouteName, ApiRouteName>, Handler> & Par
       request,
     ),
   pageTexts: async (request) => handlePageTexts(request),
-  punchOut: (request) => handleEntry(request),
-  transfer: (request, { database }) => handleTransfer(database, request),
+  punchOut: (request, _, env) => handleEntry(request, () => readPurgeSecret(env.CATALOGUE_POINTER)),
+  transfer: (request, { database }, env) =>
+    handleTransfer(database, request, () => readPurgeSecret(env.CATALOGUE_POINTER)),
   suggestions: (request, catalogue, { SEARCH_CACHE, VERSION }, execution) => {
     const waitUntil = (task: Promise<unknown>) => execution.waitUntil(task);
     const version = `${VERSION.id}.${catalogue.contentVersion?.texts ?? 0}`;

@@ -1,6 +1,8 @@
-type Problem = { readonly title: string; readonly [member: string]: unknown };
+import type { Problem as Described } from "../app/screens/api-reference/schemas/problem.ts";
 
-/** An error for a program (RFC 9457). Not cached unless `headers` has a `cache-control`. */
+export type Problem = Omit<Described, "status">;
+
+/** An error for a program (RFC 9457), the one form that there is. Not cached unless `headers` has a `cache-control`. */
 export const problemResponse = (status: number, problem: Problem, headers: Readonly<Record<string, string>> = {}) =>
   new Response(JSON.stringify({ ...problem, status }), {
     status,

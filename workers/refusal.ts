@@ -23,7 +23,8 @@ export type RefusalText =
   | "unknownNumber"
   | "retiredNumber"
   | "noHookUrl"
-  | "unknownBuyer";
+  | "unknownBuyer"
+  | "endedVisit";
 
 export type Refusal = {
   /** The limit that a 429 is for. */

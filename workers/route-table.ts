@@ -71,7 +71,12 @@ const API_WORKER = {
 } as const;
 
 /** Documents and files, whose downloads are counted. */
-const FILE = { ...API_WORKER, methods: READ_AND_POST_METHODS, counts: "files" } as const;
+const FILE = {
+  ...API_WORKER,
+  methods: READ_AND_POST_METHODS,
+  audience: "programOrPerson",
+  counts: "files",
+} as const;
 const DOCUMENT = { ...FILE, rate: "PAPER_RATE", tooManyText: "tooManyDocuments" } as const;
 const ARCHIVE = { ...FILE, rate: "ARCHIVE_RATE", tooManyText: "tooManyDocuments" } as const;
 
@@ -94,6 +99,12 @@ const PRODUCT_API = {
   audience: "program",
   // A program knows its limit before it meets it.
   responseHeaders: { ...CORS, "ratelimit-policy": formatRatePolicy() },
+} as const;
+const ARCHIVE_API = {
+  ...PRODUCT_API,
+  rate: "ARCHIVE_RATE",
+  tooManyText: "tooManyDocuments",
+  responseHeaders: CORS,
 } as const;
 const RESOURCE = { ...PRODUCT_API, isWithoutCatalogue: false, isRemembered: true } as const;
 
@@ -134,24 +145,26 @@ export const ROUTES = {
     path: "/api/{locale}/catalogue.{type}",
     methods: CORS_METHODS,
     responseHeaders: CORS,
-    audience: "programOrLink",
   },
-  categoryParts: {
-    ...PRODUCT_API,
-    path: "/api/categories/{code}/{format}",
-    formats: PARTS_FORMATS,
-    rate: "ARCHIVE_RATE",
-    tooManyText: "tooManyDocuments",
-    responseHeaders: CORS,
-  },
+  productLines: { ...ARCHIVE_API, path: "/api/{locale}/products.ndjson" },
+  categoryParts: { ...ARCHIVE_API, path: "/api/categories/{code}/{format}", formats: PARTS_FORMATS },
   strips: { ...STRIPS, path: "/api/{locale}/strips.pdf" },
+  stripPlans: {
+    ...PRODUCT_API,
+    path: "/api/{locale}/strips.json",
+    methods: ["POST", "OPTIONS"],
+    postsJson: true,
+    isOpenToAnyOrigin: true,
+    maxBodyBytes: BODY_LIMITS.stripTables,
+    apiMethod: "POST",
+  },
   stripSvg: { ...STRIPS, path: "/api/{locale}/strips.svg" },
   stripCad: { ...STRIPS, path: "/api/{locale}/strips.{format}", formats: RAIL_FORMATS },
   stripLabels: { ...STRIPS, path: "/api/{locale}/strip-labels.pdf" },
   stripTable: {
     ...POSTED,
     path: "/api/{locale}/{format}",
-    formats: ["strip-plan.xlsx", "strip-labels.xlsx", "strip-labels.csv"],
+    formats: ["strip-plan.xlsx", "strip-labels.xlsx", "strip-labels.csv", "strip-eplan.xlsx", "strip-e3.csv"],
     maxBodyBytes: BODY_LIMITS.stripTables,
   },
   listParts: {
@@ -159,7 +172,6 @@ export const ROUTES = {
     path: "/api/{format}",
     formats: PARTS_FORMATS,
     methods: ["POST"],
-    audience: "programOrForm",
   },
   temporaryFile: { ...FILE, path: "/api/{locale}/temporary/{token}/{name}", methods: READ_METHODS, rate: "FILE_RATE" },
   shareImage: { ...FILE, path: "/api/share.png", rate: "IMAGE_RATE" },
@@ -255,6 +267,17 @@ export const ROUTES = {
     canRetry: false,
     responseHeaders: { "referrer-policy": "no-referrer" },
     isWithoutCatalogue: true,
+  },
+  punchOutSetup: {
+    path: "/punch-out/cxml",
+    methods: ["POST"],
+    rate: "LINES_RATE",
+    isOpenToAnyOrigin: true,
+    audience: "program",
+    maxBodyBytes: BODY_LIMITS.cxml,
+    isWithoutCatalogue: true,
+    // Where XML is read anyway.
+    apiMethod: "POST",
   },
   transfer: {
     path: "/punch-out/*",

@@ -4,14 +4,7 @@
  */
 import { gzipSync } from "node:zlib";
 import { renderPlainDrawing } from "../../app/foundation/drawing/drawing.ts";
-import {
-  assemblyStep,
-  CAD_NOTE,
-  productDxf,
-  productStep,
-  stepPartOf,
-  writeGlb,
-} from "../../packages/rail-geometry/cad.ts";
+import { assemblyStep, CAD_NOTE, productDxf, productStep, writeGlb } from "../../packages/rail-geometry/cad.ts";
 import { modelOf } from "../../packages/rail-geometry/models.ts";
 import { modelled, type SampleModel, sampleModels } from "../../tests/rail-geometry/sample-models.ts";
 import { median, ownTime } from "../processor-time.ts";
@@ -34,7 +27,7 @@ const KINDS: readonly (readonly [name: string, make: (sample: SampleModel) => st
     ],
     [
       "GLB",
-      ({ drawn, row }) => writeGlb([{ model: modelOf(drawn), paint: drawn }], row.code ?? "", "Maker"),
+      (sample) => writeGlb({ ...modelled(sample), model: modelOf(sample.drawn) }, "Maker"),
       { milliseconds: 8, medianKb: 60, anyKb: 200 },
     ],
   ];
@@ -63,12 +56,13 @@ const strip = ["KV 2.5", "KP 4", "KVT 4", "KY 2.5", "KVS 4", "KV2 2.5"].flatMap(
 const rail = products.find(({ drawn }) => drawn.drawing.startsWith("rail"));
 if (!rail || strip.length < 6) throw new Error("The sample lacks a product of the strip");
 const makeRail = () => {
+  const names = { id: "-X1", name: "Terminal strip -X1" };
   const placed = Array.from({ length: 60 }, (_, index) => {
     const product = strip[index % strip.length];
     if (!product) throw new Error("The strip is empty");
     return { product, at: [0, index * 6.2, 0] as const };
   });
-  return [...assemblyStep("rail", placed, stepPartOf(modelled(rail)), ["strip"], ORIGIN)].join("");
+  return [...assemblyStep(names, [{ product: modelled(rail), at: [0, 0, 0] }, ...placed], ["strip"], ORIGIN)].join("");
 };
 const times = Array.from({ length: 20 }, () => ownTime(makeRail));
 report("rail of 60 parts as STEP, median", median(times), "ms", 80);

@@ -16,6 +16,7 @@ import { handleFormPost } from "../../app/screens/contact/handle-form-post.ts";
 import { handleWebVitals } from "../../workers/analytics/handle-web-vitals.ts";
 import { normalizeSearchWords } from "../../workers/analytics/search-words.ts";
 import { serveFile } from "../../workers/api/files/serve-file.ts";
+import { ApiProblem } from "../../workers/api/http/api-problem.ts";
 import { matchesEtag } from "../../workers/api/http/conditions.ts";
 import { parseRange } from "../../workers/api/http/range.ts";
 import { matchSharedRoute } from "../../workers/api/images/find-share-card.ts";
@@ -175,7 +176,10 @@ const REQUESTS: readonly (readonly [about: string, size: number, status: number,
 const refused =
   (status: number, send: Send): Run =>
   async (size) => {
-    const answer = await send(size);
+    const answer = await Promise.resolve(send(size)).catch((error: unknown) => {
+      if (error instanceof ApiProblem) return error;
+      throw error;
+    });
     if (answer.status !== status) throw new Error(`${size} characters were answered with ${answer.status}`);
   };
 

@@ -94,6 +94,12 @@ export type ClampingPoint = {
   /** The largest round conductor that the opening admits, in millimetres. */
   readonly admitsMm: number;
   readonly method: "screw" | "pushin" | "spring" | "hex" | "bolt";
+  /** Out of the opening, of length 1. */
+  readonly direction: Vector;
+  /** From 0 for the lowest and outermost row of an end. */
+  readonly level: number;
+  /** The number that the product is printed with. */
+  readonly mark?: string;
 };
 
 export type Model = {

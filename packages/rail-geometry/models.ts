@@ -30,10 +30,13 @@ import { RAIL_PIECE_MM } from "./sizes.ts";
 /** Drawings as the catalogue writes them, and the solids that they stand for. */
 export { findDrawingIssues, parseDrawing } from "./drawing-spec.ts";
 export { insertedJumper } from "./shapes/inserted-jumper.ts";
+export { insertedLabel, insertedMarker } from "./shapes/inserted-marks.ts";
 export { block } from "./shapes/parts.ts";
 export { PLAIN_DRAWING } from "./shapes/plain-box.ts";
+export { fitPocket } from "./solid/faces.ts";
 export { boundsOf } from "./solid/loop.ts";
 export { topBetween } from "./solid/top-surface.ts";
+export { terminalsOf } from "./terminals.ts";
 export { rail };
 
 const SHAPES: { readonly [Shape in DrawingSpec["shape"]]: ShapeModel<Shape> } = {

@@ -15,6 +15,8 @@ const database = await publishedSample();
 const DETAILS: PartDetails = {
   descriptions: { en: "Two conductors; one level" },
   drawing: "terminal clamp=screw outline=arch middle=bar",
+  role: "feed_through clamp=screw",
+  accessories: ["6010011", "6210020"],
   widthMm: 6.2,
   heightMm: 46,
   depthMm: 47.5,
@@ -43,13 +45,20 @@ const PART: Part = {
 const withDetails = (change: Partial<PartDetails>): Part => ({ ...PART, details: { ...DETAILS, ...change } });
 
 type Attributes = Readonly<Record<string, string>>;
-type ParsedPart = Attributes & { readonly freeproperty?: Attributes; readonly variant: Attributes };
+type Variant = Attributes & { readonly functiontemplate?: readonly Attributes[] };
+type ParsedPart = Attributes & {
+  readonly freeproperty?: Attributes;
+  readonly accessoryposition?: readonly Attributes[];
+  readonly variant: Variant;
+};
 
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "",
   parseAttributeValue: false,
-  isArray: (name) => name === "part",
+  // Line breaks.
+  htmlEntities: true,
+  isArray: (name) => ["part", "functiontemplate", "accessoryposition"].includes(name),
 });
 
 function parseEplan(xml: string): { readonly file: Attributes; readonly parts: readonly ParsedPart[] } {
@@ -102,6 +111,49 @@ test("a part’s properties are numbers with a decimal point, and texts with wha
   });
 });
 
+test.each([
+  ["feed_through clamp=screw", [["0", "1\n2", "0"]]],
+  ["feed_through clamp=pushin conductors=4", [["0", "1\n2\n3\n4", "0"]]],
+  [
+    "feed_through clamp=screw levels=2",
+    [
+      ["1", "1\n2", "0"],
+      ["2", "3\n4", "0"],
+    ],
+  ],
+  ["feed_through clamp=screw levels=2 joined=1", [["0", "1\n2\n3\n4", "0"]]],
+  ["fuse clamp=screw indicator=1", [["0", "1\n2", "4"]]],
+  ["knife_disconnect clamp=screw", [["0", "1\n2", "1"]]],
+  ["ground clamp=spring", [["0", "1\n2", "0"]]],
+  ["end_stop", []],
+  ["", []],
+])(
+  "the role “%s” has a function for each level, with its connection points and what the block does",
+  (role, functions) => {
+    const { functiontemplate = [] } = partOf(withDetails({ role })).variant;
+    expect(functiontemplate.map((each) => [each.idx1, each.connectionDesignation, each.terminalfunction])).toEqual(
+      functions,
+    );
+    for (const each of functiontemplate)
+      expect(each).toMatchObject({
+        functiondefcategory: "100",
+        hasled: String(Number(role.includes("indicator"))),
+        ...(role.startsWith("ground") ? { description: "PE" } : {}),
+      });
+  },
+);
+
+test("a part has its accessories, and addresses of its page, its solid and its picture", () => {
+  const { accessoryposition, ...part } = partOf(PART);
+  expect(accessoryposition?.map(({ pos, partnr }) => [pos, partnr])).toEqual([
+    ["1", "KLEMMA.6010011"],
+    ["2", "KLEMMA.6210020"],
+  ]);
+  expect(part.P_ARTICLE_EXTERNAL_DOCUMENT_2).toMatch(/^https:\/\/.*\/api\/products\/1040402\/model\.step$/);
+  expect(part.P_ARTICLE_EXTERNAL_DOCUMENT_3).toMatch(/\/api\/products\/1040402\/drawing\.png\?w=1280$/);
+  expect(partOf(withDetails({ drawing: "" })).P_ARTICLE_EXTERNAL_DOCUMENT_2).toBeUndefined();
+});
+
 test("an order number is no type number", () => {
   expect(partOf({ ...PART, modelType: PART.code }).P_ARTICLE_TYPENR).toBeFalsy();
 });
@@ -111,10 +163,10 @@ test("a name stands in each language that has one, and a semicolon of its own en
   expect(P_ARTICLE_DESCR1?.split(";").toSorted()).toEqual([
     "",
     "en_US@KV 4 terminal block, blue",
-    "ru_RU@Клемма KV 4, синяя",
+    "ru_RU@Клемма KV 4 – синяя",
     "tr_TR@KV 4 klemens, mavi",
   ]);
-  expect(P_ARTICLE_NOTE).toBe("en_US@Two conductors, one level;");
+  expect(P_ARTICLE_NOTE).toBe("en_US@Two conductors – one level;");
   for (const locale of LIVE_LOCALES) expect(P_ARTICLE_QUANTITYUNIT).toContain(`${CODES[locale].eplan}@`);
 });
 
@@ -140,8 +192,8 @@ test.each([
 });
 
 test("a value in another unit than EPLAN’s is left out rather than said wrong", () => {
-  const { variant } = partOf(withDetails({ values: new Map([["rated_current", { min: 0.4, max: 0.4, unit: "kA" }]]) }));
-  expect(variant).toEqual({ P_ARTICLE_VARIANT: "1" });
+  const values = new Map([["rated_current", { min: 0.4, max: 0.4, unit: "kA" }]]);
+  expect(partOf(withDetails({ values, role: "" })).variant).toEqual({ P_ARTICLE_VARIANT: "1" });
 });
 
 test("trade data give the bar code and the first rating of each body", () => {
@@ -226,6 +278,8 @@ test("a list’s parts are those of the catalogue, in the order of the list", as
   const former = sampleRows("discontinued.csv").find(({ code }) => code === "1030151");
   expect(retired).toMatchObject({ details: null, successor: former?.successor, names: { en: former?.name_en } });
   const row = sampleProducts().find(({ code }) => code === "1040402");
+  const accessories = sampleRows("accessories.csv").filter(({ product }) => product === "1040402");
+  expect(terminal?.details?.accessories.toSorted()).toEqual(accessories.map((each) => each.accessory).toSorted());
   expect(terminal).toMatchObject({
     modelType: row?.model_type,
     names: Object.fromEntries(LIVE_LOCALES.map((locale) => [locale, row?.[`name_${locale}`]])),

@@ -1,6 +1,7 @@
-import { createApi } from "../../workers/api/create-api.ts";
+import { createApi, versionContext } from "../../workers/api/create-api.ts";
 import { handleOpenCatalogue } from "../../workers/api/open-catalogue/handle-open-catalogue.ts";
 import { noPause } from "../../workers/api/pdf/pause.ts";
+import { handleProductLines } from "../../workers/api/product-api/handle-product-lines.ts";
 import { productApiHandlers } from "../../workers/api/product-api/handlers.ts";
 import { handleSeoFile } from "../../workers/seo/handle-seo-file.ts";
 import { handleShortLink } from "../../workers/short-link/handle-short-link.ts";
@@ -18,6 +19,8 @@ export function openLocalApi(state: string): LocalApi {
   const pointer = bindings.CATALOGUE_POINTER;
   const api = createApi({
     ...productApiHandlers,
+    productLines: (context, { locale }) =>
+      handleProductLines(versionContext(context), locale, context.req.raw, (make) => make(noPause, () => {})),
     openCatalogue: ({ env, req }, { locale }) =>
       handleOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, "json", req.raw, (make) => make(noPause, () => {})),
   });

@@ -13,10 +13,10 @@ const projectOf = (...strips: readonly object[]) => ({
   strips: strips.map((strip, index) => ({ id: `s${index}`, name: `-X${index + 1}`, title: "", ...strip })),
 });
 
-const post = (file: string, body: unknown, { locale = "en", type = "application/json" } = {}) =>
+const post = (file: string, body: unknown, { locale = "en", type = "application/json", accept = "*/*" } = {}) =>
   request(`/api/${locale}/${file}`, {
     method: "POST",
-    headers: { "content-type": type },
+    headers: { "content-type": type, accept },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 const textOf = async (response: Response) => [response.status, (await response.text()).trim()];
@@ -40,16 +40,49 @@ test.each(["strips.pdf", "strip-labels.pdf"])(
   },
 );
 
-test.each(["step", "dxf", "glb"])(
-  "a CAD file of a strip of which the catalogue has nothing is refused: %s",
+test.each(["step", "dxf", "glb", "svg"])(
+  "a drawing of a strip of which the catalogue has nothing is refused with each position, or has boxes: %s",
   async (format) => {
     const project = projectOf({ positions: positions(3) });
-    expect(await textOf(await post(`strips.${format}`, { project }))).toEqual([
+    const refused = await post(`strips.${format}`, { project });
+    expect([refused.status, await refused.json()]).toEqual([
       422,
-      expect.stringContaining("nothing to draw"),
+      expect.objectContaining({
+        errors: [0, 1, 2].map((at) => ({
+          pointer: `#/project/strips/0/positions/${at}/code`,
+          detail: "2040403: the catalogue does not have it",
+        })),
+      }),
     ]);
+    const drawn = await post(`strips.${format}`, { project, missing: "placeholder" });
+    expect([drawn.status, (await drawn.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
+    expect(drawn.headers.get("x-missing")).toBe("2040403");
   },
 );
+
+test("strips as data answer any program, and name the field of a body that is no project", async () => {
+  const answered = await request("/api/de/strips.json", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: "https://another.example" },
+    body: JSON.stringify({ project: projectOf({ positions: positions(2) }) }),
+  });
+  expect([answered.status, answered.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+  const { strips } = (await answered.json()) as { strips: readonly object[] };
+  expect(strips).toMatchObject([
+    { designation: "-X1", positions: [{ notPlaced: "unknown" }, {}], issues: [{ code: "unknownNumber" }] },
+  ]);
+  const wrong: readonly (readonly [body: object | string, status: number, pointer: string])[] = [
+    [{ project: { ...projectOf({}), version: 9 } }, 400, "#/project/version"],
+    [{ project: projectOf({ positions: positions(501) }) }, 400, "#/project/strips/0/positions"],
+    [{ project: projectOf({}), strip: 4 }, 400, "#/strip"],
+    ["[]", 400, "#/project"],
+  ];
+  for (const [body, status, pointer] of wrong) {
+    const response = await post("strips.json", body);
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/problem+json"]);
+    expect(await response.json()).toMatchObject({ errors: [{ pointer, detail: expect.any(String) }] });
+  }
+});
 
 test("what is no project is refused: of another type, of a later version, without strips, or with an index beyond them", async () => {
   const project = projectOf({ positions: positions(1) });
@@ -63,7 +96,7 @@ test("what is no project is refused: of another type, of a later version, withou
   expect(await statusOf({ project: projectOf({ positions: [] }) })).toBe(422);
   expect(await statusOf({ project, padding: "x".repeat(500_001) })).toBe(413);
   const [status, text] = await textOf(await post("strips.pdf", { project: {} }, { locale: "de" }));
-  expect([status, text]).toEqual([400, expect.stringContaining("kein Projekt mit Klemmenleisten")]);
+  expect([status, text]).toEqual([400, expect.stringContaining("#/project/version")]);
 });
 
 test("a project of more positions than a document holds is asked for strip by strip", async () => {
@@ -90,7 +123,7 @@ test.each([
 ])("poles of jumpers are counted as rows are: too many are refused in words, in %s", async (locale, words) => {
   const project = projectOf({ positions: positions(500), jumpers: MANY_POLES });
   for (const file of ["strips.pdf", "strips.svg", "strips.step", "strip-plan.xlsx"]) {
-    const [status, text] = await textOf(await post(file, { project }, { locale }));
+    const [status, text] = await textOf(await post(file, { project }, { locale, accept: "text/html" }));
     expect([file, status, text]).toEqual([file, 422, expect.stringContaining(words)]);
   }
   // Labels have none.
@@ -113,6 +146,8 @@ test.each([
   ["strip-plan.xlsx", "PK", "Klemma – Terminal diagram Pump station.xlsx"],
   ["strip-labels.xlsx", "PK", "Klemma – Markers Pump station.xlsx"],
   ["strip-labels.csv", '\ufeff"', "Klemma – Markers Pump station.csv"],
+  ["strip-eplan.xlsx", "PK", "Klemma – Terminal diagram EPLAN Pump station.xlsx"],
+  ["strip-e3.csv", '\ufeff"', "Klemma – Terminal diagram E3.series Pump station.csv"],
 ])("%s is made of all strips of a project, however many rows they have", async (file, begin, name) => {
   const project = projectOf(...[0, 1, 2].map(() => ({ positions: positions(400) })));
   const response = await post(file, { project });
@@ -125,7 +160,7 @@ test.each([
 
 test("a strip is drawn as an SVG of its true size, and what is no strip is refused", async () => {
   const project = projectOf({ positions: positions(3) });
-  const drawn = await post("strips.svg", { project, strip: 0 });
+  const drawn = await post("strips.svg", { project, strip: 0, missing: "placeholder" });
   expect([drawn.status, await drawn.text()]).toEqual([200, expect.stringMatching(/^<svg .*width="[\d.]+mm"/)]);
   expect((await post("strips.svg", { project, strip: 1 })).status).toBe(400);
 });

@@ -115,7 +115,7 @@ test("work that the runtime ended without a word holds nobody up for more than h
   const { makeFor } = createDocumentGate({ atOnce: 1, begins: AT_ONCE });
   const makeDocument = makeFor(new Request("https://site.test/"), () => {});
   const make = async () => (await makeDocument(async () => new Response("made"))).status;
-  void makeDocument(() => new Promise(() => {}));
+  void makeDocument(() => new Promise<Response>(() => {}));
   await vi.advanceTimersByTimeAsync(20_000);
   const early = make();
   await vi.advanceTimersByTimeAsync(6000);

@@ -39,9 +39,11 @@ describe("an address", () => {
   ])("%.70s is no file", async (path) => {
     const response = await ask(`${path}?locale=en`);
     expect([response.status, response.headers.get("x-content-type-options")]).toEqual([404, "nosniff"]);
-    expect(await response.text()).toBe(
-      "This file no longer exists. You will find the current documents on the downloads page:\nhttps://www.klemma.example/en/downloads\n",
-    );
+    expect(await response.json()).toEqual({
+      status: 404,
+      title: "This file no longer exists. You will find the current documents on the downloads page:",
+      detail: "https://www.klemma.example/en/downloads",
+    });
   });
 
   test("of any shape never shows what is not in the index, and never fails", async () => {

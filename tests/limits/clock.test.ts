@@ -36,7 +36,7 @@ test("work that the runtime ended without a word holds nobody up after a clock w
   vi.useFakeTimers();
   const { makeFor } = createDocumentGate({ atOnce: 1, begins: { limit: 100, periodMs: 2000 } });
   const makeDocument = makeFor(new Request("https://site.test/"), () => {});
-  void makeDocument(() => new Promise(() => {}));
+  void makeDocument(() => new Promise<Response>(() => {}));
   await vi.advanceTimersByTimeAsync(1000);
   setClockBack();
   const made = makeDocument(async () => new Response("made"));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { COMMON_PROBLEMS, OPERATION_IDS } from "../../app/screens/api-reference/operations.ts";
 import { type ApiHandlers, createApi } from "../../workers/api/create-api.ts";
+import { describePublicApi } from "../../workers/api/openapi/describe-public-api.ts";
 import { patternOf } from "../../workers/route-path.ts";
 import { ROUTES, type Row } from "../../workers/route-table.ts";
 
@@ -28,6 +29,15 @@ test("both Workers read a path as the same route", async () => {
       const byApi = method ? await (await api.request(path, { method })).text() : name;
       expect([path, bySite, byApi]).toEqual([path, name, name]);
     }
+});
+
+test("every described address is a route, with its method", () => {
+  const { paths } = describePublicApi();
+  for (const [path, item] of Object.entries<object>(paths)) {
+    const example = path.replace("{locale}", "en").replaceAll(/\{\w+\}/g, "1040402");
+    const found = rows.find(([, each]) => patternOf(each).test(example))?.[1];
+    expect([path, Object.keys(item)]).toEqual([path, [found?.apiMethod?.toLowerCase()]]);
+  }
 });
 
 test("the methods of the product API are those that its description tells", () => {

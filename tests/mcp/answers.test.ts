@@ -1,27 +1,6 @@
 import { expect, test } from "vitest";
-import { handleMcp } from "../../workers/api/mcp/handle-mcp.ts";
-import { publishedSample } from "../catalogue/local-d1.ts";
 import { sampleProducts, sampleRows } from "../sample.ts";
-
-const database = await publishedSample();
-
-type Result = {
-  readonly content: readonly { readonly text: string }[];
-  readonly isError?: boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of five tools, each as its schema says.
-  readonly structuredContent: any;
-};
-
-async function call(name: string, args: object) {
-  const request = new Request("https://klemma.example/mcp", {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } }),
-  });
-  const response = await handleMcp(request, { catalogue: database });
-  const { result } = (await response.json()) as { result: Result };
-  return { text: result.content[0]?.text ?? "", data: result.structuredContent, isError: result.isError ?? false };
-}
+import { call } from "./call.ts";
 
 const METER = "9630010";
 const TERMINAL = "1040402";
@@ -214,4 +193,44 @@ test("who gave coordinates is not advised to give some", async () => {
 test("a filter that there is not is led to those with its words", async () => {
   const { text } = await call("search_products", { filters: [{ name: "voltage_rating", values: [24] }] });
   expect(text).toContain("Did you mean rated_voltage");
+});
+
+const understood = ({ data }: Awaited<ReturnType<typeof call>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    data.search.interpreted.map(({ filter, meaning }: { filter: string; meaning: string }) => [filter, meaning]),
+  );
+const search = (query: string) => call("search_products", { query });
+
+test("a type in the words leads to what belongs to it, and a number without a unit is no temperature", async () => {
+  const plates = sampleRows("accessories.csv").filter(
+    ({ product, kind }) => product === "1040253" && kind === "end_plate",
+  );
+  const found = await search("what end plate fits KV 2.5?");
+  expect(plates.map(({ accessory }) => accessory)).toContain(found.data.products[0].code);
+  expect(Object.keys(understood(found))).not.toContain("operating_temperature");
+});
+
+test("a greater rating that does as well is told as such", async () => {
+  const { rated_voltage } = understood(await search("24 V LED fuse block"));
+  expect(rated_voltage).toBe("≥ 24 V");
+});
+
+test("a conductor that is not met is answered with the nearest, which comes first, and with what takes it", async () => {
+  const { data, text } = await search("push-in for 35 mm² flexible");
+  const note =
+    "No such product takes 35 mm². The next smaller size is 16 mm²: KP 16 (204 160 1). For 35 mm² there is KV 35 (104 350 1), which is another kind.";
+  expect([data.products[0].name, data.search.notes]).toEqual([expect.stringMatching(/^KP 16 push-in/), [note]]);
+  expect(text).toContain(note);
+});
+
+test("another maker's type of three characters is known, by the name that the API has for it too", async () => {
+  const { data } = await call("get_products", { codes: ["UT 4"] });
+  expect(data.unknown[0].replacements[0]).toMatchObject({ code: "1040403", standsFor: "Phoenix Contact UT 4 3044102" });
+});
+
+test("list_filters takes categories as it is described, and as a filter", async () => {
+  const values = ["screw_feed_through", "push_in_feed_through"];
+  const named = await call("list_filters", { categories: values });
+  expect(named.data).toEqual((await call("list_filters", { filters: [{ name: "category", values }] })).data);
+  expect(named.data.moreFilters).toBe(0);
 });

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BUYERS } from "#company/buyers";
-import { parseHook, toParameters } from "../../workers/punch-out/hook.ts";
+import { toParameters } from "../../workers/punch-out/hook.ts";
+import { parseOci } from "../../workers/punch-out/oci/parse-oci.ts";
 import { ANY_CHARACTER } from "../any-character.ts";
 import { volume } from "../volume.ts";
 
 const HOST = "srm.hanse-anlagenbau.example";
-const parse = (parameters: Readonly<Record<string, string>>) => parseHook(toParameters(Object.entries(parameters)));
+const parse = (parameters: Readonly<Record<string, string>>) => parseOci(toParameters(Object.entries(parameters)));
 const hookOf = (HOOK_URL: string) => {
   const hook = parse({ HOOK_URL });
   return typeof hook === "string" ? hook : hook.url.href;
@@ -112,27 +113,30 @@ test("names are read however a system writes them, and of two the first", () => 
     ["HOOK_URL", url],
     ["hook_url", "https://evil.example/"],
   ] as const;
-  expect(parseHook(toParameters(twice))).toMatchObject({ url: { href: url } });
-  expect(parseHook(toParameters(twice.toReversed()))).toBe("unknownBuyer");
+  expect(parseOci(toParameters(twice))).toMatchObject({ url: { href: url } });
+  expect(parseOci(toParameters(twice.toReversed()))).toBe("unknownBuyer");
 });
 
 test("what a system wants back comes back, unless it is nothing that OCI or HTML know", () => {
-  const hook = { HOOK_URL: `https://${HOST}/` };
-  const defaults = { okCode: "ADDI", target: "_top", caller: "CTLG" };
-  expect(parse(hook)).toMatchObject(defaults);
-  expect(parse({ ...hook, "~OkCode": "ADDI", "~TARGET": "catalog_frame", "~CALLER": "CTLG" })).toMatchObject({
+  const controls = (parameters: Readonly<Record<string, string>>) => {
+    const hook = parse({ HOOK_URL: `https://${HOST}/`, ...parameters });
+    return typeof hook === "string" ? hook : hook.parameters;
+  };
+  const defaults = { "~OkCode": "ADDI", "~TARGET": "_top", "~CALLER": "CTLG" };
+  expect(controls({})).toMatchObject(defaults);
+  expect(controls({ "~OkCode": "ADDI", "~TARGET": "catalog_frame", "~CALLER": "CTLG" })).toMatchObject({
     ...defaults,
-    target: "catalog_frame",
+    "~TARGET": "catalog_frame",
   });
-  expect(parse({ ...hook, "~okcode": "ADD2", "~target": "_parent", "~caller": "MYCAT" })).toMatchObject({
-    okCode: "ADD2",
-    target: "_parent",
-    caller: "MYCAT",
+  expect(controls({ "~okcode": "ADD2", "~target": "_parent", "~caller": "MYCAT" })).toMatchObject({
+    "~OkCode": "ADD2",
+    "~TARGET": "_parent",
+    "~CALLER": "MYCAT",
   });
-  expect(parse({ ...hook, returntarget: "_self" })).toMatchObject({ target: "_self" });
-  expect(parse({ ...hook, "~TARGET": "javascript:alert(1)", returntarget: "_blank" })).toMatchObject({
-    target: "_blank",
+  expect(controls({ returntarget: "_self" })).toMatchObject({ "~TARGET": "_self" });
+  expect(controls({ "~TARGET": "javascript:alert(1)", returntarget: "_blank" })).toMatchObject({
+    "~TARGET": "_blank",
   });
   for (const odd of ['"><script>', "a b", "javascript:alert(1)", "_nowhere", "x".repeat(200), "\0", ""])
-    expect(parse({ ...hook, "~OkCode": odd, "~TARGET": odd, "~CALLER": odd })).toMatchObject(defaults);
+    expect(controls({ "~OkCode": odd, "~TARGET": odd, "~CALLER": odd })).toMatchObject(defaults);
 });

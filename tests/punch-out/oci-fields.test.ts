@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Buyer } from "../../app/features/list/punch-out/buyers.ts";
-import { type BasketItem, buildFields } from "../../workers/punch-out/oci-fields.ts";
+import { buildFields } from "../../workers/punch-out/oci/oci-fields.ts";
+import type { BasketItem } from "../../workers/punch-out/plan-transfer.ts";
 import { volume } from "../volume.ts";
 import { parseBasket } from "./oci-receiver.ts";
 
@@ -13,6 +14,7 @@ const ITEM: BasketItem = {
   amount: 50,
   unit: "piece",
   note: "",
+  categoryCode: "screw",
   unspsc: "39121410",
 };
 const CONTROLS = [
@@ -79,6 +81,7 @@ test("two hundred lines of any letters and signs arrive one by one, each within 
     amount: fc.integer({ min: 1, max: 999_999_000 }).map((thousandths) => thousandths / 1000),
     unit: fc.constantFrom("piece" as const, "metre" as const),
     note: fc.oneof(text, fc.constant("")),
+    categoryCode: fc.constant("screw"),
     unspsc: fc.constantFrom("39121410", null, "39121410-1234"),
   });
   fc.assert(

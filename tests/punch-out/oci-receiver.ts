@@ -100,3 +100,7 @@ export function readForm(html: string) {
     body: new URLSearchParams(fields.map(([, name = "", value = ""]) => [unescaped(name), unescaped(value)])),
   };
 }
+
+/** What an entry notes in the browser. */
+export const sessionIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="session">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");

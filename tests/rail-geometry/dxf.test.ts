@@ -74,8 +74,9 @@ test("each view of every product is as large as its columns say, and so are its 
     const views = { SIDE: [across, depth], FRONT: [along, across], TOP: [along, depth] };
     const dimensions = ofType(drawing, "DIMENSION").map((entity) => numberOf(entity, "actualMeasurement"));
     return (
-      Object.entries(views).some(([name, size]) => differs(sizeOf(drawing.blocks[name]?.entities ?? []), size)) ||
-      differs(dimensions, [across, depth, along])
+      Object.entries(views).some(([name, size]) =>
+        differs(sizeOf(drawing.blocks[`${sample.row.code}-${name}`]?.entities ?? []), size),
+      ) || differs(dimensions, [across, depth, along])
     );
   });
   expect(wrong.map(({ row }) => `${row.code} ${row.type}`)).toEqual([]);
@@ -93,13 +94,16 @@ function sampleOf(modelType: string): SampleModel {
 }
 
 test("a drawing is in millimetres, has a layer and a block for each view, and a drawn block for each dimension", () => {
-  const drawing = read(dxfOf(sampleOf("KV 2.5")));
+  const sample = sampleOf("KV 2.5");
+  const drawing = read(dxfOf(sample));
   expect(drawing.header.$INSUNITS).toBe(4);
   expect(drawing.header.$MEASUREMENT).toBe(1);
   expect(Object.keys(drawing.tables.layer.layers)).toEqual(
     expect.arrayContaining(["0", "SIDE", "FRONT", "TOP", "DIMENSIONS", "RAIL", "TEXT"]),
   );
-  expect(ofType(drawing, "INSERT").map((insert) => property(insert, "name"))).toEqual(["SIDE", "FRONT", "TOP"]);
+  expect(ofType(drawing, "INSERT").map((insert) => property(insert, "name"))).toEqual(
+    ["SIDE", "FRONT", "TOP"].map((view) => `${sample.row.code}-${view}`),
+  );
   const drawn = ofType(drawing, "DIMENSION").map((entity) => drawing.blocks[String(property(entity, "block"))]);
   expect(drawn.map((block) => block?.entities.map(({ type }) => type))).toEqual(
     Array(3).fill(["LINE", "LINE", "LINE", "SOLID", "SOLID", "TEXT"]),

@@ -6,7 +6,7 @@ import type { Solid, Vector } from "../../packages/rail-geometry/index.ts";
 import { box, circle, rectangle } from "../../packages/rail-geometry/solid/loop.ts";
 import { shellOf } from "../../packages/rail-geometry/solid/shell.ts";
 import { tessellate } from "../../packages/rail-geometry/solid/tessellate.ts";
-import { type SampleModel, sampleModels } from "./sample-models.ts";
+import { modelled, type SampleModel, sampleModels } from "./sample-models.ts";
 
 type Triangles = Pick<Geometry, "positions"> & { readonly triangles: ArrayLike<number> };
 
@@ -18,7 +18,7 @@ const CHECKED = [
   ...TERMINALS.filter(({ drawn }) => drawn.stripe !== null).slice(0, 1),
 ];
 
-const glbOf = ({ row, drawn, model }: SampleModel) => writeGlb([{ model, paint: drawn }], row.name_en ?? "", "Maker");
+const glbOf = (sample: SampleModel) => writeGlb(modelled(sample), "Maker");
 
 const pointOf = ({ positions }: Triangles, vertex = 0): Vector => [
   positions[vertex * 3] ?? 0,

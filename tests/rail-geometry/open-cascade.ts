@@ -40,6 +40,49 @@ export const readSolids = (step: string): Promise<{ readonly isValid: boolean; r
     return read;
   });
 
+export type Common = { readonly first: number; readonly second: number; readonly volume: number };
+
+/**
+ * What pairs of solids of a STEP file have in common, in cubic millimetres, by their places in the file. Pairs of equal solids
+ * that lie to one another as an earlier pair does are left out.
+ */
+export const readCommonVolumes = (step: string): Promise<Common[]> =>
+  withShape(step, (oc, shape) => {
+    const distinct: Shape[] = [];
+    const solids = solidsOf(oc, shape).map((solid) => {
+      const known = distinct.findIndex((each) => each.IsPartner(solid));
+      return { solid, kind: known < 0 ? distinct.push(solid) - 1 : known, box: boxOf(oc, solid) };
+    });
+    const seen = new Set<string>();
+    return solids.flatMap((one, first) =>
+      solids.slice(first + 1).flatMap((other, index): Common[] => {
+        const gap = one.box.min.map((from, axis) => other.box.min[axis as 0] - from);
+        const key = [one.kind, other.kind, ...gap.map((each) => each.toFixed(3))].join();
+        if (!overlap(one.box, other.box) || seen.has(key)) return [];
+        seen.add(key);
+        return [{ first, second: first + 1 + index, volume: commonVolume(oc, one.solid, other.solid) }];
+      }),
+    );
+  });
+
+/** Boxes that only touch have nothing in common. */
+const overlap = (one: Box3, other: Box3) =>
+  one.min.every((from, axis) => {
+    const [to, otherFrom, otherTo] = [one.max[axis as 0], other.min[axis as 0], other.max[axis as 0]];
+    return Math.min(to, otherTo) - Math.max(from, otherFrom) > 0.001;
+  });
+
+function commonVolume(oc: OpenCascade, one: Shape, other: Shape): number {
+  const progress = new oc.Message_ProgressRange();
+  const common = new oc.BRepAlgoAPI_Common(one, other, progress);
+  const properties = new oc.GProp_GProps();
+  const shape = common.Shape();
+  oc.BRepGProp.VolumeProperties(shape, properties, true, false, false);
+  const volume = properties.Mass();
+  for (const each of [shape, properties, common, progress]) each.delete();
+  return volume;
+}
+
 async function withShape<Result>(step: string, read: (oc: OpenCascade, shape: Shape) => Result): Promise<Result> {
   const oc = await load();
   oc.FS.writeFile("/model.step", step);

@@ -23,6 +23,14 @@ export function sampleModels(): SampleModel[] {
   });
 }
 
+/** The ends of ranges such as `0.2..6`. */
+function largestConductor({ solid_section, flexible_section, cross_section }: Row): number | null {
+  const sizes = [solid_section, flexible_section, cross_section].flatMap((range) =>
+    (range ?? "").split("..").map(Number),
+  );
+  return Math.max(0, ...sizes) || null;
+}
+
 /** As the CAD files need it. */
 export const modelled = ({ row, drawn, model }: SampleModel) => ({
   code: row.code ?? "",
@@ -30,6 +38,8 @@ export const modelled = ({ row, drawn, model }: SampleModel) => ({
   hex: drawn.hex,
   stripe: drawn.stripe,
   model,
+  massG: Number(row.weight_without_packaging_g) || null,
+  maxMm2: largestConductor(row),
 });
 
 /** One product of each type: the largest, which has the most parts. */

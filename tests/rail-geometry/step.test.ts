@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assemblyStep, productStep, stepPartOf } from "../../packages/rail-geometry/cad.ts";
+import { assemblyStep, productStep } from "../../packages/rail-geometry/cad.ts";
 import { boxOf, unite } from "../../packages/rail-geometry/index.ts";
 import { type Shell, shellOf } from "../../packages/rail-geometry/solid/shell.ts";
 import { deep, inDeep, volume } from "../volume.ts";
@@ -89,9 +89,11 @@ test("a rail of many parts holds each different part once and places it where it
   });
   const railProduct = ALL.find(({ drawn }) => drawn.drawing.startsWith("rail profile=low"));
   if (!railProduct) throw new Error("The sample has no rail");
-  const step = [...assemblyStep("rail", placed, stepPartOf(modelled(railProduct)), ["a strip"], ORIGIN)].join("");
+  const names = { id: "-X1", name: "a strip" };
+  const onRail = [{ product: modelled(railProduct), at: [0, 0, 0] } as const, ...placed];
+  const step = [...assemblyStep(names, onRail, ["a strip"], ORIGIN)].join("");
   expect(step.match(/NEXT_ASSEMBLY_USAGE_OCCURRENCE/g)?.length).toBeGreaterThan(PLACES);
-  expect(step.match(/PRODUCT\('1040\d/g)).toHaveLength(1);
+  expect(step.match(/PRODUCT\('1040\d+',/g)).toHaveLength(1);
   rail = { step, heightMm: railProduct.drawn.heightMm };
 });
 

@@ -115,7 +115,8 @@ test.each<[string, Expected]>([
   // Another language.
   ["GET /api/xx/products.json", { status: 404, title: "There is no such language", isCachedForAMinute: true }],
   ["GET /api/xx/products/1040402.json", { status: 404, title: "There is no such language", isCachedForAMinute: true }],
-  ["GET /api/xx/catalogue.json", { status: 404, title: NOT_FOUND }],
+  ["GET /api/xx/catalogue.json", { status: 404, title: "There is no such language" }],
+  ["POST /api/xx/strips.pdf", { status: 404, title: "There is no such language", isOpen: false }],
   // What is no percent-encoding.
   ["GET /api/en/products/%E0%A4%A.json", { status: 404, isCachedForAMinute: true }],
   ["GET /api/products/%E0%A4%A/aas.json", { status: 404, isCachedForAMinute: true }],
@@ -125,8 +126,56 @@ test.each<[string, Expected]>([
   ["GET /api/en/groups.json?x=1", { status: 400, isCachedForAMinute: true }],
   ["GET /api/en/products.json?nothing=1", { status: 400, isCachedForAMinute: true }],
   ["POST /api/eplan.xml", { status: 400, isOpen: false }],
+  ...["tr/order-list.pdf", "de/rail.step", "ru/strips.step", "fr/strip-plan.xlsx", "tr/compliance.pdf"].map(
+    (file): [string, Expected] => [`POST /api/${file}`, { status: 400, isOpen: false }],
+  ),
+  ["GET /api/products/1040402/drawing.png?w=7", { status: 400, isOpen: false }],
+  ["GET /api/tr/downloads.zip", { status: 400, isOpen: false }],
+  ["GET /files/none.pdf?locale=tr", { status: 404, isOpen: false }],
+  ["GET /api/groups/none/models.zip", { status: 404, isOpen: false }],
+  ["DELETE /api/tr/strips.pdf", { status: 405, isOpen: false }],
 ])("“%s” is refused as the documentation says", async (call, expected) => {
   await expectProblem(await ask(call.replace("{long}", "a".repeat(9000))), expected);
+});
+
+const PRODUCT_FILES = [
+  ["/api/de/products/", ".json", true],
+  ["/api/de/products/", "/datasheet.pdf", false],
+  ...["/model.step", "/drawing.dxf", "/drawing.png"].map((end) => ["/api/products/", end, false] as const),
+  ...["/eplan.xml", "/e3.csv", "/aas.json", "/aas.aasx"].map((end) => ["/api/products/", end, true] as const),
+] as const;
+test.each(PRODUCT_FILES)(
+  "at %s…%s a discontinued number is 410 with its successor, a renumbered one leads on, another maker's names ours",
+  async (start, end, isOpen) => {
+    const ofNumber = (code: string) => ask(`GET ${start}${code}${end}`);
+    const gone = await ofNumber("1030151");
+    const goneBody = await gone.clone().json();
+    await expectProblem(gone, { status: 410, isOpen, isCachedForAMinute: isOpen });
+    expect(goneBody.successor.code).toBe("1040151");
+    const moved = await fetch(`${SITE}${start}1040-402${end}`, { redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, `${start}1040402${end}`]);
+    const foreign = await (await ofNumber("3044102")).json();
+    expect(foreign).toMatchObject({ status: 404, replacements: [{ code: "1040403", standsFor: { type: "UT 4" } }] });
+  },
+);
+
+test("a wrong field of a body is named by its pointer, the first of it", async () => {
+  const errorsOf = async (path: string, body: unknown) =>
+    (await (await ask(`POST ${path}`, { body: typeof body === "string" ? body : JSON.stringify(body) })).json()).errors;
+  const lines = [{ code: "1040402", amount: 0 }];
+  expect(await errorsOf("/api/tr/order-list.csv", { lines })).toMatchObject([{ pointer: "#/lines/0/amount" }]);
+  expect(await errorsOf("/api/tr/rail.step", { lines: [{ code: "1040402", amount: 1 }], railMm: "1" })).toMatchObject([
+    { pointer: "#/railMm" },
+  ]);
+  const strip = { id: "s", name: "-X1", title: "", positions: [{ code: "1040402", levels: [] }] };
+  const project = { version: 1, id: "p", name: "", strips: [strip] };
+  for (const [body, pointer] of [
+    [{}, "#/project"],
+    [{ project: { ...project, version: 9 } }, "#/project/version"],
+    [{ project }, "#/project/strips/0/positions/0/id"],
+    [{ project: { ...project, strips: [{ ...strip, positions: [] }] }, strip: 3 }, "#/strip"],
+  ] as const)
+    expect(await errorsOf("/api/de/strips.pdf", body)).toMatchObject([{ pointer }]);
 });
 
 test("what is no JSON, and what is too large, is refused before it is read", async () => {

@@ -118,6 +118,9 @@ const host = v.pipe(
   v.nonEmpty(NO_HOST),
 );
 
+/** Never the secret itself, which is in no file. */
+const isSecretName = (name: unknown): boolean => /^CXML_[A-Z\d_]{1,40}$/.test(String(name));
+
 const Buyers = v.pipe(
   v.array(
     v.strictObject({
@@ -127,6 +130,16 @@ const Buyers = v.pipe(
       vendorNumber: v.optional(v.pipe(text, v.regex(/^[\dA-Za-z]{1,10}$/, "must be 1 to 10 letters and digits"))),
       /** It is agreed that prices are transferred as 0, in this currency. */
       zeroPriceCurrency: v.optional(v.pipe(text, v.regex(/^[A-Z]{3}$/, "is no currency’s three letters"))),
+      /** What its documents of cXML are known by; the secret itself is the Worker's, under this name. */
+      cxml: v.optional(
+        v.strictObject({
+          credentials: v.pipe(
+            v.array(v.strictObject({ domain: text, identity: text })),
+            v.minLength(1, "must name one"),
+          ),
+          secret: v.pipe(text, v.custom<`CXML_${string}`>(isSecretName, "is no name of a secret, as CXML_BUYER")),
+        }),
+      ),
       /** The window that the transfer goes to, whatever the buyer's system says. */
       target: v.optional(v.pipe(text, v.regex(WINDOW_NAME, "is no window, as _top or the name of a frame"))),
       /** How the buyer's system opens the catalogue, unless in its own window or in one that it forgets. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { BUYERS } from "#company/buyers";
 import { type Environment, readSettings, type WorkerName, writeBuiltSettingsFile } from "../cloudflare/environment.ts";
 
 const SITE = "build/server";
@@ -59,6 +60,11 @@ type Options = {
 
 export type BuiltWorkers = { readonly url: string; readonly miniflare: Miniflare; readonly close: () => Promise<void> };
 
+/** Buyers' systems may be tried out here by cXML: all shared secrets are the same. */
+const PUNCH_OUT_SECRETS = Object.fromEntries(
+  BUYERS.flatMap(({ cxml }) => (cxml ? [[cxml.secret, "of-this-computer"] as const] : [])),
+);
+
 /** Starts both built Workers on one workerd, with nothing in front: this is what `npm start` serves. */
 export async function startWorkers({
   environment,
@@ -107,6 +113,7 @@ export async function startWorkers({
           bindings: {
             ...api.bindings,
             TURNSTILE: "stand-in",
+            ...PUNCH_OUT_SECRETS,
             ...(analytics ? { ANALYTICS_ACCOUNT: "local", ANALYTICS_TOKEN: "local" } : {}),
           },
           serviceBindings: { ...api.serviceBindings, ...(analytics ? { ANALYTICS: ANALYTICS_NAME } : {}) },

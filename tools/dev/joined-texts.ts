@@ -38,7 +38,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "workers/api/messages/store/store-message.ts": "codes, stored",
   "workers/api/order-list/draw-rail.ts": "order numbers",
   "workers/api/strips/draw-strip.ts": "order numbers",
+  "workers/api/strips/ecad-tables.ts": "targets, as circuit diagrams write them",
   "workers/api/strips/render-labels-pdf.ts": "terminal numbers and names of strips",
+  "workers/api/strips/strip-cad.ts": "order numbers, in an English header",
 };
 
 /** Dots and dashes between parts are typography, and `-X1:3` is a designation (IEC 81346). */

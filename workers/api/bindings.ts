@@ -3,6 +3,7 @@ import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/data
 import { SLOTS } from "../../app/foundation/catalogue/data/pointer.ts";
 import type { Content } from "../../app/screens/pages/content.ts";
 import type { ContentVersion } from "../page-cache/content-version.ts";
+import type { PunchOutBindings } from "../punch-out/bindings.ts";
 import { databaseOf, type SlotBindings } from "../slots/open-catalogue.ts";
 import type { WordsBindings } from "./desk/desk-words.ts";
 import type { FileEvent } from "./files/events.ts";
@@ -12,7 +13,8 @@ import type { MessageBindings } from "./messages/bindings.ts";
 
 export type PlatformBindings = SlotBindings &
   MessageBindings &
-  WordsBindings & {
+  WordsBindings &
+  PunchOutBindings & {
     readonly FILES: R2Bucket;
     /** A copy of each version of the files. */
     readonly FILE_COPIES: R2Bucket;

@@ -1,17 +1,16 @@
 import { type Context, Hono } from "hono";
 import type { CatalogueDatabase } from "../../app/foundation/catalogue/data/database.ts";
-import { findCode } from "../../app/foundation/catalogue/data/find-code.ts";
 import { isLocale, type Locale } from "../../app/ground/i18n/locales.ts";
 import { log } from "../../app/ground/platform/log.ts";
 import { problemResponse } from "../problem.ts";
-import { CACHE_ONE_MINUTE } from "../responses.ts";
 import { honoPathsOf, patternOf } from "../route-path.ts";
 import { type ApiRouteName, type FormatOf, ROUTES, type Row } from "../route-table.ts";
 import type { Bindings } from "./bindings.ts";
+import { ApiProblem, respondToProblem } from "./http/api-problem.ts";
 import type { MakeDocument } from "./http/document-gate.ts";
 import type { VersionContext } from "./http/serve-cached.ts";
 import { CORS } from "./product-api/headers.ts";
-import { respondProblem } from "./product-api/problems.ts";
+import { missingProduct } from "./product-api/missing-product.ts";
 
 export type ApiContext = Context<{ Bindings: Bindings }>;
 
@@ -35,10 +34,14 @@ export type Posted<Name extends ApiRouteName> = Parameters<Name> & {
   readonly makeDocument: MakeDocument;
 };
 
+/** Returns null for a product that there is not. */
 type ApiHandler<Name extends ApiRouteName> = (
   context: ApiContext,
   parameters: Parameters<Name>,
-) => Response | Promise<Response>;
+) => Response | Promise<Response> | (Name extends ProductRoute ? Promise<Response | null> : never);
+type ProductRoute = {
+  [Name in ApiRouteName]: (typeof ROUTES)[Name]["path"] extends `${string}/products/{code}${string}` ? Name : never;
+}[ApiRouteName];
 
 export type ApiHandlers = { readonly [Name in ApiRouteName]: ApiHandler<Name> };
 
@@ -53,7 +56,7 @@ export function createApi(handlers: Partial<ApiHandlers>) {
   const api = new Hono<{ Bindings: Bindings }>();
   for (const [name, row] of Object.entries<Row>(ROUTES)) {
     const handle = handlers[name as ApiRouteName] as ApiHandler<never> | undefined;
-    const { path, formats, apiMethod, methods, audience } = row;
+    const { path, formats, apiMethod, methods } = row;
     if (!handle || !apiMethod || path instanceof RegExp) continue;
     const pattern = patternOf(row);
     const paths = honoPathsOf(path, formats);
@@ -62,13 +65,16 @@ export function createApi(handlers: Partial<ApiHandlers>) {
       const parameters: Record<string, string> = Object.fromEntries(
         parts.map(([name, part]) => [name, decodePart(part)]),
       );
-      if (!path.includes("{locale}") || isLocale(parameters.locale)) {
-        const answer = await handle(context, parameters as never);
-        const { code } = parameters;
-        const isMissing = answer.status === 404 && code !== undefined && path.includes("/products/{code}");
-        return (isMissing && (await redirectToNumber(context, code))) || answer;
-      }
-      return audience === "program" ? respondProblem(404, { title: "There is no such language" }) : context.notFound();
+      const { env, req } = context;
+      const respond = async () => {
+        if (path.includes("{locale}") && !isLocale(parameters.locale))
+          throw new ApiProblem(404, { title: "There is no such language" });
+        return (await handle(context, parameters as never)) ?? missingProduct(env.CATALOGUE, req.url, parameters);
+      };
+      return respond().catch((error: unknown) => {
+        if (error instanceof ApiProblem) return respondToProblem(context.req.raw, row, error);
+        throw error;
+      });
     });
     if (methods.includes("OPTIONS")) api.on("OPTIONS", paths, () => preflight(row));
   }
@@ -88,15 +94,6 @@ function decodePart(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** To the same of a product whose order number is printed in another way: in capitals, with hyphens. */
-async function redirectToNumber({ env, req }: ApiContext, written: string): Promise<Response | null> {
-  const code = await findCode(env.CATALOGUE, written);
-  if (code === null || code === written) return null;
-  const { pathname, search } = new URL(req.url);
-  const location = pathname.replace(/(?<=\/products\/)[^/]+?(?=\.json$|\/)/, encodeURIComponent(code)) + search;
-  return new Response(null, { status: 308, headers: { ...CORS, location, "cache-control": CACHE_ONE_MINUTE } });
 }
 
 export const unavailableResponse = () => problemResponse(503, { title: "Unavailable" }, { "retry-after": "10" });

@@ -1,5 +1,6 @@
 import { INTERNATIONAL_LOCALE, type Locale } from "../../app/ground/i18n/locales.ts";
 import { GATES } from "../ceilings.ts";
+import { readPurgeSecret } from "../page-cache/purge-secret.ts";
 import { readRelease } from "../release.ts";
 import { ROUTES } from "../route-table.ts";
 import { handleShell } from "./aas/handle-shell.ts";
@@ -24,7 +25,9 @@ import { openFormatOf } from "./open-catalogue/writers.ts";
 import { handleListTable } from "./order-list/handle-list-table.ts";
 import { handleOrderList } from "./order-list/handle-order-list.ts";
 import { handlePicture } from "./pictures/handle-picture.ts";
+import { handleProductLines } from "./product-api/handle-product-lines.ts";
 import { productApiHandlers } from "./product-api/handlers.ts";
+import { handleStripPlans } from "./strips/handle-strip-plans.ts";
 import { handleStripSvg, handleStripTable } from "./strips/handle-strip-tables.ts";
 import { handleStripCad, handleStripLabels, handleStripsPdf } from "./strips/handle-strips.ts";
 
@@ -89,6 +92,8 @@ export const HANDLERS: ApiHandlers = {
   compliance: posted("compliance", handleCompliance),
   railCad: posted("railCad", handleRailCad),
   strips: posted("strips", handleStripsPdf),
+  stripPlans: (context, { locale }) =>
+    handleStripPlans(context.env.CATALOGUE, locale, context.req.raw, documents(context)),
   stripSvg: posted("stripSvg", handleStripSvg),
   stripCad: posted("stripCad", handleStripCad),
   stripLabels: posted("stripLabels", handleStripLabels),
@@ -101,6 +106,8 @@ export const HANDLERS: ApiHandlers = {
     if (!format) return notFound();
     return handleOpenCatalogue(env.CATALOGUE, env.VERSION.id, locale, format, req.raw, catalogues(context));
   },
+  productLines: (context, { locale }) =>
+    handleProductLines(versionContext(context), locale, context.req.raw, catalogues(context)),
   groupModels: (context, { code }) => catalogues(context)(() => handleGroupZip(context.env.CATALOGUE, code)),
   categoryParts: (context, { code, format }) => {
     const { env, req } = context;
@@ -129,6 +136,11 @@ export const HANDLERS: ApiHandlers = {
 
   file: ({ env, req }) => serveFile(storeOf(env), req.raw),
   downloads: ({ env, req }, { locale }) => serveZip(storeOf(env), locale, req.queries("file") ?? []),
+
+  punchOutSetup: async ({ env, req }) => {
+    const { handleSetup } = await import("../punch-out/cxml/handle-setup.ts");
+    return handleSetup(req.raw, env, () => readPurgeSecret(env.CATALOGUE_POINTER));
+  },
 
   mcp: async ({ env, req }) => {
     // The protocol's library takes 50 ms to start, and most isolates never need it.

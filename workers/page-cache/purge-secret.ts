@@ -3,7 +3,10 @@ import { timingSafeEqual } from "../timing-safe-equal.ts";
 
 const secrets = new WeakMap<D1Database, Promise<string>>();
 
-/** The secret of the pointer's database, read once in an isolate; empty, which nobody can send, when it has none. */
+/**
+ * The secret of the pointer's database, read once in an isolate; empty, which nobody can send, when it has none. It also signs
+ * the start pages of punch-out, so that a buyer's own secret is in no address.
+ */
 export function readPurgeSecret(pointer: D1Database): Promise<string> {
   const reading = secrets.get(pointer) ?? querySecret(pointer);
   secrets.set(pointer, reading);

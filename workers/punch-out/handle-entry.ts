@@ -1,4 +1,5 @@
 import { type PunchOutSession, SESSION_KEY } from "../../app/features/list/punch-out/session-schema.ts";
+import { encodeFragment } from "../../app/features/list/sharing/share-link.ts";
 import { hrefOf } from "../../app/ground/i18n/href.ts";
 import { LIVE_LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
@@ -9,36 +10,41 @@ import { plainPagePolicy, renderPlainPage } from "../plain-page.ts";
 import { refuse } from "../refusal.ts";
 import { textResponse } from "../responses.ts";
 import { chooseLanguage } from "../short-link/negotiate.ts";
-import { HOOK_PROBLEMS, type Parameters, parseHook, toParameters } from "./hook.ts";
+import type { ReadKey } from "./bindings.ts";
+import { HOOK_PROBLEMS, type Hook, type Parameters, toParameters } from "./hook.ts";
 import { inlineScript } from "./inline-script.ts";
+import { readHook } from "./read-hook.ts";
+
+/** A system sends its user on as soon as it has the address of a start page. */
+const MAX_START_MS = 600_000;
 
 /**
  * `/punch-out`: where a buyer's purchasing system sends its user, with HOOK_URL and the other parameters of OCI in the query
- * or in a form. Notes the session in the browser and leads on to the products. Nothing is stored on the server, and no user
+ * or in a form, or with the signed visit of cXML. Notes the session in the browser and leads on to the products. Nothing is stored on the server, and no user
  * name or password is read.
  */
-export async function handleEntry(request: Request): Promise<Response> {
+export async function handleEntry(request: Request, readKey: ReadKey): Promise<Response> {
   const form = request.method === "POST" ? await readForm(request, BODY_LIMITS.punchOut) : [];
   if (form === "tooLarge") return refuse(request, { status: 413, audience: "page", canRetry: false });
   const parameters = toParameters([...(form === "unreadable" ? [] : form), ...new URL(request.url).searchParams]);
   const locale = languageOf(parameters) ?? chooseLanguage(request.headers.get("accept-language"));
-  const hook = parseHook(parameters);
+  const hook = await readHook(parameters, readKey, MAX_START_MS);
   if (typeof hook === "string")
     return refuse(request, { status: HOOK_PROBLEMS[hook], text: hook, audience: "page", locale, canRetry: false });
-  const { url, buyer, okCode, target, caller } = hook;
-  const page = renderEntry(locale, {
-    buyer: buyer.name,
-    hookUrl: url.href,
-    okCode,
-    target,
-    caller,
-    startedAt: Date.now(),
-  });
+  const session = { buyer: hook.buyer.name, parameters: hook.parameters, startedAt: Date.now() };
+  const page = renderEntry(locale, session, await openingOf(hook, locale));
   return textResponse(request.method === "HEAD" ? null : page, 200, {
     "content-type": "text/html; charset=utf-8",
     "content-language": locale,
     "content-security-policy": plainPagePolicy({ "script-src": STORE_SESSION.source }),
   });
+}
+
+/** What the catalogue opens with: the basket, which the visitor is asked about, one product, or all of them. */
+async function openingOf({ opens = { lines: [], code: "" } }: Hook, locale: Locale): Promise<string> {
+  const { lines, code } = opens;
+  if (lines.length > 0) return hrefOf("orderList", locale) + (await encodeFragment(lines));
+  return code === "" ? hrefOf("products", locale) : `/id/${encodeURIComponent(code)}`;
 }
 
 /** Names by which systems say their user's language, with values such as DE or de-AT. */
@@ -60,7 +66,7 @@ try {
 }
 `);
 
-function renderEntry(locale: Locale, session: PunchOutSession): string {
+function renderEntry(locale: Locale, session: PunchOutSession, opening: string): string {
   const t = serverTranslator(locale);
   // Nothing in it may end the script element.
   const json = JSON.stringify(session).replaceAll("<", "\\u003c");
@@ -70,7 +76,7 @@ function renderEntry(locale: Locale, session: PunchOutSession): string {
     content: `<noscript><p>${t("punchOut.noScript")}</p></noscript>
 <p id="opening">${t("punchOut.opening")}</p>
 <p id="blocked" hidden>${t("punchOut.blocked")}</p>
-<p class="row"><a class="button button-primary" id="open" href="${escapeXml(hrefOf("products", locale))}">${t("punchOut.open")}</a></p>
+<p class="row"><a class="button button-primary" id="open" href="${escapeXml(opening)}">${t("punchOut.open")}</a></p>
 <script type="application/json" id="session">${json}</script>
 ${STORE_SESSION.markup}`,
   });

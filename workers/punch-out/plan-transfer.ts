@@ -1,7 +1,20 @@
 import { isProductLine, type ListLine } from "../../app/features/list/lines/lines.ts";
 import { inFullPackages } from "../../app/foundation/catalogue/product/order-rules.ts";
-import type { BasketItem } from "./oci-fields.ts";
 import type { TransferProduct } from "./queries.ts";
+
+/** A line of the basket. */
+export type BasketItem = {
+  readonly code: string;
+  readonly name: string;
+  readonly salesCode: string;
+  /** In pieces or metres. */
+  readonly amount: number;
+  readonly unit: "piece" | "metre";
+  readonly note: string;
+  readonly categoryCode: string;
+  /** The category's class; null where the catalogue has none. */
+  readonly unspsc: string | null;
+};
 
 export type Transfer = {
   readonly items: readonly BasketItem[];
@@ -22,8 +35,8 @@ export function planTransfer(lines: readonly ListLine[], products: ReadonlyMap<s
     return [{ line, product, amount: inFullPackages(line.amount, product) }];
   });
   return {
-    items: found.map(({ line: { note }, product: { code, name, salesCode, unit, unspsc }, amount }) => ({
-      ...{ code, name, salesCode, amount, unit, note, unspsc },
+    items: found.map(({ line: { note }, product: { code, name, salesCode, unit, categoryCode, unspsc }, amount }) => ({
+      ...{ code, name, salesCode, amount, unit, note, categoryCode, unspsc },
     })),
     leftOut: lines.filter((line) => !isProductLine(line) || !products.has(line.code)),
     raised: found.flatMap(({ line, amount }) =>

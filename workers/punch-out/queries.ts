@@ -4,7 +4,7 @@ import { type CatalogueDatabase, runQueries } from "../../app/foundation/catalog
 import { ORDER_RULES, selectFields, textJoin } from "../../app/foundation/catalogue/data/product-fields.ts";
 import type { Locale } from "../../app/ground/i18n/locales.ts";
 
-const transferFields = selectFields(["code", "name", "salesCode", ...ORDER_RULES, "unspsc"]);
+const transferFields = selectFields(["code", "name", "salesCode", ...ORDER_RULES, "categoryCode", "unspsc"]);
 const ProductRow = v.object(transferFields.entries);
 export type TransferProduct = v.InferOutput<typeof ProductRow>;
 

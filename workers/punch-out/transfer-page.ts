@@ -5,9 +5,8 @@ import type { Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { escapeXml } from "../../app/ground/platform/escape-xml.ts";
 import { renderPlainPage } from "../plain-page.ts";
-import type { Hook } from "./hook.ts";
+import type { Field, Hook } from "./hook.ts";
 import { inlineScript } from "./inline-script.ts";
-import { buildFields } from "./oci-fields.ts";
 import type { Transfer } from "./plan-transfer.ts";
 
 /** Not again when the visitor comes back to this page: the system would add the lines a second time. */
@@ -41,7 +40,7 @@ export function renderTransfer(locale: Locale, hook: Hook, { items, leftOut, rai
       : [
           `<p>${t("punchOut.lines", { count: number(items.length) })} ${prices}</p>`,
           lists,
-          renderForm(hook, items, `<p class="row">${submit} ${back}</p>`),
+          renderForm(hook, hook.buildFields(items, locale), `<p class="row">${submit} ${back}</p>`),
           lists === "" ? SUBMIT_ONCE.markup : "",
         ];
   return renderPlainPage({
@@ -51,8 +50,7 @@ export function renderTransfer(locale: Locale, hook: Hook, { items, leftOut, rai
   });
 }
 
-function renderForm({ url, buyer, okCode, target, caller }: Hook, items: Transfer["items"], actions: string): string {
-  const fields = [["~OkCode", okCode], ["~TARGET", target], ["~CALLER", caller], ...buildFields(items, buyer)] as const;
+function renderForm({ url, target }: Hook, fields: readonly Field[], actions: string): string {
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`,
   );

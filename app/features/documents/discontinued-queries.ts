@@ -68,6 +68,13 @@ export const discontinuedByCodes = (locale: Locale, codes: readonly string[]) =>
     DiscontinuedRow,
   ] as const;
 
+/** All of them, by order number. */
+export const allDiscontinued = (locale: Locale) =>
+  [
+    sql`SELECT ${discontinuedColumns} FROM discontinued_product d ${discontinuedJoins(locale)} ORDER BY d.code`,
+    DiscontinuedRow,
+  ] as const;
+
 /** Those of the order numbers that are discontinued or renumbered. A row each, five with a successor. */
 export async function findDiscontinuedProducts(
   database: CatalogueDatabase,

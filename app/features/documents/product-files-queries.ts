@@ -45,7 +45,7 @@ export const NO_FILES: ProductFiles = { documents: [], moreState: null, certific
 export async function findProductFiles(
   database: CatalogueDatabase,
   locale: Locale,
-  codes: readonly Code[],
+  codes: readonly string[] | readonly [Code],
   today: Date,
 ): Promise<ProductFiles[]> {
   const found = await runQueriesForEach((queries) => runQueries(database, queries), codes, productFilesQueries);

@@ -21,6 +21,13 @@ function formatNote(note: Note, locale: Locale): string {
         joinTexts([...new Set(note.contradictions.map((each) => each[pick]))], locale);
       return t("search.contradicts", { has: join("has"), written: join("written") });
     }
+    case "unmetSize":
+      return [
+        t("search.unmetSize.none", { size: note.size }),
+        ...note.nearest.map(({ side, value, model, code }) =>
+          t(`search.unmetSize.${side}`, { value, product: `${model} (${formatCode(code)})` }),
+        ),
+      ].join(" ");
     case "notMade":
       return t("search.notMade", { name: note.name });
     case "notOurs":

@@ -56,7 +56,24 @@ export type SearchResult = {
   readonly isPartNumberMatch: boolean;
 };
 
+/** A size that products have, and the first product with it: the nearest to one that is not met, or what has that instead. */
+export type NearSize = {
+  readonly side: "below" | "above" | "elsewhere";
+  /** As the page shows it. */
+  readonly value: string;
+  readonly model: string;
+  readonly code: string;
+};
+/** No product has a size and is what else is asked for. */
+export type UnmetSize = {
+  readonly kind: "unmetSize";
+  /** As it was typed. */
+  readonly size: string;
+  readonly nearest: readonly NearSize[];
+};
+
 export type Note =
+  | UnmetSize
   /** The words beside a number say what its product, the first hit, does not have. */
   | { readonly kind: "contradiction"; readonly contradictions: readonly Contradiction[] }
   /** What is asked for, by its name in the page's language. */

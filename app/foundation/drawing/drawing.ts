@@ -12,7 +12,14 @@ export { renderRowPicture } from "./row-picture.ts";
 export type { DrawingView, FlatView } from "./views.ts";
 
 /** A product that CAD files are made of; the name is English. */
-export type CadProduct = { readonly code: string; readonly name: string; readonly drawn: DrawnProduct };
+export type CadProduct = {
+  readonly code: string;
+  readonly name: string;
+  /** Of the piece without its packaging, and the largest conductor; null where they are not known. */
+  readonly massG: number | null;
+  readonly maxMm2: number | null;
+  readonly drawn: DrawnProduct;
+};
 
 /** Dimensions that are not known are 0. */
 export type DrawnProduct = Dimensions & {

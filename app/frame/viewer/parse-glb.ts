@@ -114,9 +114,10 @@ export function parseGlb(file: ArrayBuffer): Scene {
     return [red, green, blue];
   };
 
-  const partsOf = (index: number, isInside: boolean): Part[] => {
-    const { name, mesh, translation = [0, 0, 0], children = [] } = entry(gltf.nodes, index);
-    if (mesh === undefined) return children.flatMap((child) => partsOf(child, isInside || name === "inside parts"));
+  const partsOf = (index: number, isInside: boolean, [x, y, z]: Vector): Part[] => {
+    const { name, mesh, translation: [dx, dy, dz] = [0, 0, 0], children = [] } = entry(gltf.nodes, index);
+    const at: Vector = [x + dx, y + dy, z + dz];
+    if (mesh === undefined) return children.flatMap((child) => partsOf(child, isInside || name === "inside parts", at));
     const { primitives } = entry(gltf.meshes, mesh);
     const triangles = primitives.slice(0, -1);
     const own = entry(triangles, 0);
@@ -130,7 +131,7 @@ export function parseGlb(file: ArrayBuffer): Scene {
     return [
       {
         geometry: geometryOf(triangles, entry(primitives, primitives.length - 1)),
-        at: translation,
+        at,
         colour: colourOf(own),
         stripe: stripe ? channelsOf(stripe) : null,
         linings,
@@ -139,7 +140,7 @@ export function parseGlb(file: ArrayBuffer): Scene {
     ];
   };
 
-  const parts = entry(gltf.scenes, 0).nodes.flatMap((root) => partsOf(root, false));
+  const parts = entry(gltf.scenes, 0).nodes.flatMap((root) => partsOf(root, false, [0, 0, 0]));
   return { parts, ...gltf.asset.extras.boxMm };
 }
 

@@ -7,8 +7,8 @@ import { COMMON_PROBLEMS, OPERATION_IDS, OPERATIONS, type Operation, type Parame
 import { formatRatePolicy } from "./rate-policy.ts";
 import { Change, ChangeList } from "./schemas/changes.ts";
 import { Problem } from "./schemas/problem.ts";
-import { Document, Product, ProductReference, Value } from "./schemas/product.ts";
-import { ListedProduct, ProductList } from "./schemas/product-list.ts";
+import { DiscontinuedProduct, Document, Product, ProductReference, Replacement, Value } from "./schemas/product.ts";
+import { DiscontinuedList, ListedProduct, ProductList } from "./schemas/product-list.ts";
 import { AttributeList, CategoryList, CertificateList, GroupList, ResellerList } from "./schemas/vocabulary.ts";
 
 /** The schemas that have a name in the document. */
@@ -19,6 +19,9 @@ const COMPONENTS = {
   ListedProduct,
   ChangeList,
   Change,
+  DiscontinuedList,
+  DiscontinuedProduct,
+  Replacement,
   GroupList,
   CategoryList,
   AttributeList,
@@ -38,7 +41,7 @@ const REFERENCE = "#/components/schemas/";
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A schema in the form that OpenAPI 3.1 has, JSON Schema 2020-12; those with a name are referred to. */
-const describeSchema = (schema: v.GenericSchema): JsonSchema => toSchema(schema, COMPONENTS);
+export const describeSchema = (schema: v.GenericSchema): JsonSchema => toSchema(schema, COMPONENTS);
 
 /** A named schema itself, in which others are referred to. */
 function describeComponent(name: keyof typeof COMPONENTS): JsonSchema {
@@ -76,7 +79,7 @@ export const describeApi = () => ({
       "Each response belongs to one catalogue release, carries an ETag and may be cached for an hour: send the ETag back as `If-None-Match` and you receive 304 as long as nothing has changed.",
       "Errors are returned as `application/problem+json` (RFC 9457), with texts in English. Faults in a request are always reported, never silently ignored.",
       "Fields may be added at any time; ignore any that you do not know. Existing fields are never renamed, removed or given another meaning: such a change would come under a new path, `/api/v2/`.",
-      "Each product type is also available as an Asset Administration Shell, in all languages at once: `/api/products/{code}/aas.json` (JSON to metamodel 3.0, with submodels based on the IDTA templates) and, as a package, `/api/products/{code}/aas.aasx`.",
+      "`/api/openapi.json` also describes what is not on this page: data sheets, CAD files, Asset Administration Shells, parts for EPLAN and E3.series, terminal strips, papers of order lists, the open catalogue and all products as lines of JSON.",
     ].join("\n\n"),
     contact: { name: BRAND.legalName, url: BRAND.origin },
     license: { name: "Free to use with attribution", url: `${BRAND.origin}/robots.txt` },
@@ -145,6 +148,7 @@ const TAGS: Readonly<Record<string, string>> = {
   getProduct: "Products",
   listProducts: "Products",
   listChanges: "Products",
+  listDiscontinued: "Products",
   listResellers: "Company",
 };
 
@@ -189,18 +193,19 @@ const describeParameter = ({ name, description, schema, isRepeated, isRequired }
   ...(isRepeated ? { style: "form", explode: true } : {}),
 });
 
-/** Form style with explode makes each member of an object a parameter of its own. */
+/** Form style with explode makes each member of an object a parameter of its own; deepObject's `attributes[…]` is understood too. */
 const ATTRIBUTES = {
   name: "attributes",
   in: "query",
-  description: "Filters by attribute code; append `-min` or `-max` for a range. For the codes, see attributes.json.",
+  description:
+    "Filters by attribute code; append `-min` or `-max` for a range. For the codes, see attributes.json. `attributes[cross_section-min]=4`, as openapi-fetch writes it, is understood too.",
   style: "form",
   explode: true,
   schema: { type: "object", additionalProperties: { type: "string" } },
   example: { cross_section: "4" },
 };
 
-const describeProblem = (description: string, status: string) => ({
+export const describeProblem = (description: string, status: string) => ({
   description,
   ...(status === "429" || status === "503" ? { headers: referTo("RetryAfter") } : {}),
   content: { "application/problem+json": { schema: { $ref: `${REFERENCE}Problem` } } },
@@ -211,5 +216,5 @@ const HEADER_NAMES: Readonly<Record<string, string>> = {
   RetryAfter: "Retry-After",
 };
 
-const referTo = (...names: readonly string[]) =>
+export const referTo = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]));

@@ -3,8 +3,11 @@ import { PAGE_SIZES } from "../../foundation/catalogue/address/listing-state.ts"
 import { MAX_LIST_LENGTH } from "../../foundation/catalogue/address/parse-listing-state.ts";
 import { ChangeList } from "./schemas/changes.ts";
 import { Product } from "./schemas/product.ts";
-import { LISTED_FIELDS, ProductList } from "./schemas/product-list.ts";
+import { DiscontinuedList, LISTED_FIELDS, ProductList } from "./schemas/product-list.ts";
 import { AttributeList, CategoryList, CertificateList, GroupList, ResellerList } from "./schemas/vocabulary.ts";
+
+/** Order numbers that one call may look up. */
+export const MAX_CODES = 100;
 
 export type Parameter = {
   readonly name: string;
@@ -52,7 +55,7 @@ export const OPERATIONS = {
     parameters: [],
     response: Product,
     problems: {
-      404: "No product has this order number.",
+      404: "No product has this order number; `replacements` names the products that stand for another manufacturer’s part with it.",
       410: "The product is discontinued; `successor` names the replacement, if there is one.",
     },
   },
@@ -60,8 +63,9 @@ export const OPERATIONS = {
     path: "/api/{locale}/products.json",
     summary: "Product list",
     description:
-      "The site’s product listing, with the same filters, search and sorting. Every catalogue attribute is also a parameter: use `cross_section=4` for a single value (repeatable), `cross_section-min=1.5` and `cross_section-max=6` for a range. Unknown parameters, and values that no product can have, are rejected rather than ignored. Follow `next` for more.",
+      "The site’s product listing, with the same filters, search and sorting. Every catalogue attribute is also a parameter: use `cross_section=4` for a single value (repeatable), `cross_section-min=1.5` and `cross_section-max=6` for a range. Unknown parameters, and values that no product can have, are rejected rather than ignored. Follow `next` for more. To look up to 100 order numbers up at once, repeat `code`: those that are discontinued or unknown are named in the response.",
     parameters: [
+      choice("code", `An order number; up to ${MAX_CODES}, combined with nothing but \`fields\`.`),
       {
         name: "q",
         description: "A search query, as typed into the site’s search field.",
@@ -93,7 +97,7 @@ export const OPERATIONS = {
       { name: "cursor", description: "Taken from `next`; valid for one release only.", schema: v.string() },
       {
         name: "fields",
-        description: `The fields to return for each product besides its code, separated by commas: ${LISTED_FIELDS.join(", ")}.`,
+        description: `The fields to return for each product besides its code, separated by commas: ${LISTED_FIELDS.join(", ")}. With \`*\` the products are in \`fullProducts\` as well, with everything that \`getProduct\` returns.`,
         schema: v.string(),
       },
       {
@@ -115,13 +119,17 @@ export const OPERATIONS = {
     path: "/api/{locale}/changes.json",
     summary: "Changes since a release",
     description:
-      "Load `catalogue.json` once and store its `release`; from then on, request the changes since that release and fetch the products listed. Each product is listed once, with everything that changed in this language, regardless of the releases in between. If the release you have has been rolled back, use it all the same: the changes still lead to the live release. Not reported: the order of products and values, files, and references to other products (`fits`, `colours`, `related`, `replaces`). Follow `next` for more.",
+      "Keeps a copy of the catalogue up to date. The first time, leave out `since`, or give 0: every product is `added`. From then on, give the `release` of the last response. With `include=products` the added and changed products come with the list. Each product is listed once, with everything that changed in this language, regardless of the releases in between. If the release you have has been rolled back, use it all the same: the changes still lead to the live release. Not reported: the order of products and values, files, and references to other products (`fits`, `colours`, `related`, `replaces`, `standsFor`). Follow `next` for more.",
     parameters: [
       {
         name: "since",
-        description: "The release you already have.",
+        description: "The release you already have; 0 or nothing for all products.",
         schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999)),
-        isRequired: true,
+      },
+      {
+        name: "include",
+        description: "Adds the products themselves, 100 a page instead of 500 changes.",
+        schema: v.picklist(["products"]),
       },
       {
         name: "group",
@@ -134,9 +142,15 @@ export const OPERATIONS = {
     problems: {
       400: "One or more parameters are invalid, or the release never existed; `invalidParameters` lists each of them.",
       404: "The page does not exist.",
-      410: "The release is too old, or too much has changed to be listed individually; start again with a full load from the URL in `first`. If the cursor belongs to an older release, `first` is the first page instead.",
+      410: "The release is too old, or too much has changed to be listed individually; start again without `since`, or with the open catalogue in `first`. If the cursor belongs to an older release, `first` is the first page instead.",
     },
   },
+  listDiscontinued: list(
+    "/api/{locale}/discontinued.json",
+    "Discontinued products",
+    "Every order number that is no longer made or has been replaced by another, with its successor.",
+    DiscontinuedList,
+  ),
   listGroups: list(
     "/api/{locale}/groups.json",
     "Product groups",

@@ -44,7 +44,12 @@ export function ShareComparison({ comparison, hasRail }: Props) {
       {hasRail && (
         <MoreFormats>
           {RAIL_FORMATS.map((format) => (
-            <a key={format} className="button" href={`/api/${locale}/comparison.${format}${query}`} download>
+            <a
+              key={format}
+              className="button"
+              href={`/api/${locale}/comparison.${format}${query}&missing=placeholder`}
+              download
+            >
               {nameOfFormat(format)}
             </a>
           ))}

@@ -32,7 +32,10 @@ export const busbar: ShapeModel<"bar"> = ({ cover, ways }, { widthMm: width, hei
   });
   return {
     rail: "th35",
-    clampingPoints: ys.map((y) => ({ at: at(y), admitsMm: radius * 2, method: "screw" })),
+    clampingPoints: ys.map((y) => ({
+      ...{ at: at(y), admitsMm: radius * 2, method: "screw", level: 0 },
+      direction: [-1, 0, 0],
+    })),
     bodies: [
       ...pegs(width, end),
       carrier(width, half, seat),

@@ -36,9 +36,24 @@ export const converter: ShapeModel<"converter"> = (spec, size) => {
   const top = depth - (isWide ? 0 : depth * 0.05);
   const low = depth * 0.42;
   const [upper, lower] = CLAMPS[isWide && spec.probe ? "probe" : spec.width];
+  const [upperNames, lowerNames] = isWide
+    ? [
+        [
+          ["1", "2"],
+          ["3", "4"],
+        ],
+        [
+          ["5", "6"],
+          ["7", "8"],
+        ],
+      ]
+    : [
+        [["1"], ["2"], ["3"]],
+        [["4"], ["5"], ["6"]],
+      ];
   const ends = [
-    { counts: upper, inner, low, high: depth * 0.78 },
-    { counts: lower, inner, low, high: depth * (lower.length > 1 ? 0.78 : 0.62) },
+    { counts: upper, names: upperNames, inner, low, high: depth * 0.78 },
+    { counts: lower, names: lowerNames, inner, low, high: depth * (lower.length > 1 ? 0.78 : 0.62) },
   ] as const;
   const { upper: left, lower: right, model } = device(size, spec.clamp, ends, { top, radius: isWide ? 4 : 1 }, 1.4);
   const label = flankLabel(half, low);
@@ -47,8 +62,8 @@ export const converter: ShapeModel<"converter"> = (spec, size) => {
   return model(
     [
       label.print,
-      ...clampNumbers(left, isWide ? ["1 2", "3 4"] : ["1", "2", "3"], 4.4),
-      ...clampNumbers(right, isWide ? ["5 6", "7 8"] : ["4", "5", "6"], 4.4),
+      ...clampNumbers(left, 4.4),
+      ...clampNumbers(right, 4.4),
       isWide ? text([0, 0, depth * 0.87], "white", measured, inner * 0.8) : vents(inner, depth),
       ...flankSign(spec, label.at, unit),
       ...(isWide ? dil([-inner * 0.3, width / 2, top], inner, width) : []),

@@ -35,12 +35,16 @@ export type ClampRow = {
   readonly below: number;
   readonly ys: readonly number[];
   readonly pitch: number;
+  /** The numbers of its clamps, where the product has them. */
+  readonly names?: readonly string[];
 };
 
 /** One end of a device: ledges that rise inwards, one for each row of clamps. */
 export type End = {
   /** The clamps of each row, the outermost first. */
   readonly counts: readonly number[];
+  /** The numbers of each row's clamps. */
+  readonly names?: readonly (readonly string[])[];
   /** Where the last ledge ends, as a distance from the rail's axis. */
   readonly inner: number;
   readonly low: number;
@@ -56,13 +60,27 @@ export const alike = (
   { ...steps, counts: lower },
 ];
 
-function ledges(side: -1 | 1, half: number, { counts, inner, low, high }: End, width: number): ClampRow[] {
+/** The same with a clamp for each number. */
+export const alikeNamed = (
+  names: readonly [upper: readonly (readonly string[])[], lower: readonly (readonly string[])[]],
+  steps: Omit<End, "counts">,
+): readonly [End, End] => {
+  const end = (own: readonly (readonly string[])[]) => ({
+    ...steps,
+    names: own,
+    counts: own.map(({ length }) => length),
+  });
+  return [end(names[0]), end(names[1])];
+};
+
+function ledges(side: -1 | 1, half: number, { counts, names, inner, low, high }: End, width: number): ClampRow[] {
   const run = (half - inner) / counts.length;
   return counts.map((count, step): ClampRow => {
     const rise = counts.length > 1 ? (high - low) / (counts.length - 1) : 0;
     const top = counts.length > 1 ? low + rise * step : high;
     const below = step === 0 ? SKIRT_TOP_MM : top - rise;
-    return { side, reach: half - run * step, run, top, below, ...spread(count, width) };
+    const row = { side, reach: half - run * step, run, top, below, ...spread(count, width) };
+    return names?.[step] ? { ...row, names: names[step] } : row;
   });
 }
 
@@ -133,9 +151,14 @@ type Clamps = {
 /** @param largest the radius of the largest entry: that of an M3 clamp unless the device has larger ones */
 export function buildClamps(rows: readonly ClampRow[], clamp: DeviceClamp, largest = ENTRY_MM): Clamps {
   const total = rows.reduce((sum, { ys }) => sum + ys.length, 0);
-  const parts = rows.flatMap((row) => {
+  const parts = rows.flatMap((row, index) => {
     const build = clamp === "screw" ? screwClamps(row, largest, total >= PLAIN_FROM) : pushInClamps(row, largest);
-    return row.ys.map(build);
+    const level = rows.slice(0, index).filter(({ side }) => side === row.side).length;
+    return row.ys.map((y, column) => {
+      const { point, ...rest } = build(y);
+      const mark = row.names?.[column];
+      return { ...rest, point: { ...point, level, ...(mark ? { mark } : {}) } };
+    });
   });
   return {
     pockets: parts.flatMap(({ pockets }) => pockets),
@@ -144,7 +167,7 @@ export function buildClamps(rows: readonly ClampRow[], clamp: DeviceClamp, large
   };
 }
 
-type Clamp = { readonly pockets: Pocket[]; readonly body: Body; readonly point: ClampingPoint };
+type Clamp = { readonly pockets: Pocket[]; readonly body: Body; readonly point: Omit<ClampingPoint, "level"> };
 
 function screwClamps(
   { side, reach, run, top, below, pitch }: ClampRow,
@@ -165,7 +188,7 @@ function screwClamps(
     return {
       pockets: [opening(at, entry.outline, entry.depth), opening([x, y, top], access, well)],
       body: isPlain ? { ...plain, at: face } : screwHead(face, head, "slot", well - sunk),
-      point: { at, admitsMm: radius * 2, method: "screw" },
+      point: { at, admitsMm: radius * 2, method: "screw", direction: [side, 0, 0] },
     };
   };
 }
@@ -185,7 +208,7 @@ function pushInClamps({ side, reach, run, top, pitch }: ClampRow, largest: numbe
     return {
       pockets: [opening(at, entry.outline, entry.depth)],
       body: { ...release, at: [0, y, 0] },
-      point: { at, admitsMm: radius * 2, method: "pushin" },
+      point: { at, admitsMm: radius * 2, method: "pushin", direction: [0, 0, 1] },
     };
   };
 }
@@ -194,10 +217,10 @@ function pushInClamps({ side, reach, run, top, pitch }: ClampRow, largest: numbe
 const RELEASE_MM = 0.8;
 
 /** The numbers of the clamps on the flank, one text a row, below its ledge. */
-export const clampNumbers = (rows: readonly ClampRow[], names: readonly string[], size: number): Print[] =>
-  rows.map(({ side, reach, run, top }, index) => {
-    const name = names[index] ?? "";
-    const fitted = Math.min(size, (run * 1.5) / Math.max(2, names[index]?.length ?? 2));
+export const clampNumbers = (rows: readonly ClampRow[], size: number): Print[] =>
+  rows.map(({ side, reach, run, top, names = [] }) => {
+    const name = names.join(" ");
+    const fitted = Math.min(size, (run * 1.5) / Math.max(2, name.length));
     return text([side * (reach - run / 2), 0, top - size * 1.1], "ink", name, fitted);
   });
 

@@ -49,7 +49,12 @@ function single({ outputs }: SpecOf<"block">, { widthMm: width, heightMm, depthM
   const outline = railOutline(half, [[-half, rim, 0]]);
   return {
     rail: "th35",
-    clampingPoints: entries.map(([at, radius]): ClampingPoint => ({ at, admitsMm: radius * 2, method: "screw" })),
+    clampingPoints: entries.map(
+      ([at, radius]): ClampingPoint => ({
+        ...{ at, admitsMm: radius * 2, method: "screw", level: 0 },
+        direction: [Math.sign(at[0]), 0, 0],
+      }),
+    ),
     bodies: [
       housing(outline, width, pockets, spreading(outputs, [0, 0, (floor + rim) / 2], half, wall)),
       cover([half, rim, depth], width),

@@ -60,6 +60,6 @@ export function screwHead(at: Vector, radius: number, kind: "slot" | "hex" = "sl
   );
 }
 
-/** A round light looking away from the rail. */
+/** A round light looking away from the rail, on a face at `z`. */
 export const led = ([x, y, z]: Vector, radius: number, material: Material = "green"): Body =>
-  turned("LED", material, "z", [x, y], path`M${z - 0.4} ${radius} H${z} L${z + radius * 0.5} ${radius * 0.6}`);
+  turned("LED", material, "z", [x, y], path`M${z} ${radius} L${z + radius * 0.5} ${radius * 0.6}`);

@@ -22,14 +22,23 @@ export function cased(spec: Psu, { widthMm: width, heightMm, depthMm: depth }: D
   const shelf = depth - Math.min(24, depth * 0.22);
   const run = Math.min(15, half * 0.26);
   const clampTop = depth - 3;
-  const strip = (count: number, side: -1 | 1): { row: ClampRow; from: number; to: number } => {
-    const length = Math.min(width * 0.94, count * PITCH_MM);
+  const strip = (named: readonly string[], side: -1 | 1): { row: ClampRow; from: number; to: number } => {
+    const length = Math.min(width * 0.94, named.length * PITCH_MM);
     const from = (width - length) / 2;
-    const { ys, pitch } = spread(count, length, 0.6);
-    const row = { side, reach: half, run, top: clampTop, below: shelf, ys: ys.map((y) => y + from), pitch };
+    const { ys, pitch } = spread(named.length, length, 0.6);
+    const row = {
+      side,
+      reach: half,
+      run,
+      top: clampTop,
+      below: shelf,
+      ys: ys.map((y) => y + from),
+      pitch,
+      names: named,
+    };
     return { row, from, to: from + length };
   };
-  const strips = [strip(names[0].length, -1), strip(names[1].length, 1)];
+  const strips = [strip(names[0], -1), strip(names[1], 1)];
   const clamps = strips.map(({ row }) => buildClamps([row], spec.clamp, entryRadius(spec, width)));
   const inner = half - run;
   const face = polygon(path`M${-inner} ${shelf} H${inner} V${depth} R2 H${-inner} R2`);
@@ -43,7 +52,7 @@ export function cased(spec: Psu, { widthMm: width, heightMm, depthMm: depth }: D
     alongRail("front", "dark", face, 0, width, {
       prints: [
         ...front(spec, [-inner * 0.8, inner * 0.5], width, depth),
-        ...strips.flatMap(({ row }, index) => clampNames(row, names[index] ?? [], inner, depth)),
+        ...strips.flatMap(({ row }) => clampNames(row, inner, depth)),
         ...frontsFlank(spec, [-inner * 0.3, 0, (shelf + depth) / 2], depth - shelf, inner),
       ],
     }),
@@ -51,7 +60,7 @@ export function cased(spec: Psu, { widthMm: width, heightMm, depthMm: depth }: D
   return { rail: "th35", bodies, clampingPoints: clamps.flatMap(({ points }) => points) };
 }
 
-const clampNames = ({ side, ys, pitch }: ClampRow, names: readonly string[], inner: number, z: number): Print[] =>
+const clampNames = ({ side, ys, pitch, names = [] }: ClampRow, inner: number, z: number): Print[] =>
   ys.map((y, index) => text([side * (inner - 4.5), y, z], "white", names[index] ?? "", Math.min(4.6, pitch * 0.6)));
 
 const blockOf = ({ side, reach, run, top }: ClampRow, floor: number) => {

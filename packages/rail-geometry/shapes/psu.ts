@@ -1,6 +1,6 @@
 import type { Model } from "../model.ts";
 import { centres, rectangle } from "../solid/loop.ts";
-import { alike, device } from "./device.ts";
+import { alikeNamed, device } from "./device.ts";
 import { opening } from "./prints.ts";
 import { cased } from "./psu-case.ts";
 import { clampNamesOf, front, type Psu } from "./psu-front.ts";
@@ -21,7 +21,7 @@ function flat(spec: Psu, size: Dimensions): Model {
   const { widthMm: width, heightMm, depthMm: depth } = size;
   const inner = (heightMm / 2) * 0.5;
   const [upper, lower] = clampNamesOf(spec);
-  const ends = alike([[upper.length], [lower.length]], { inner, low: depth * 0.6, high: depth * 0.66 });
+  const ends = alikeNamed([[upper], [lower]], { inner, low: depth * 0.6, high: depth * 0.66 });
   const slots = centres(6, inner * 1.5, -inner * 0.75).map((x) =>
     opening([x, 0, depth * 0.78], rectangle(2, depth * 0.24, 1), 1.5),
   );

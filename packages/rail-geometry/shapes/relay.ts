@@ -2,7 +2,7 @@ import type { SpecOf } from "../drawing-spec.ts";
 import type { Body, Model, Print, Vector } from "../model.ts";
 import { box, centres, polygon, rectangle } from "../solid/loop.ts";
 import { path } from "../solid/path.ts";
-import { alike, clampNumbers, device, flankLabel } from "./device.ts";
+import { alikeNamed, clampNumbers, device, flankLabel } from "./device.ts";
 import { alongRail, block, led } from "./parts.ts";
 import { field } from "./prints.ts";
 import { contactSign, couplerSign } from "./relay-sign.ts";
@@ -25,8 +25,14 @@ function slim(spec: Relay, size: Dimensions): Model {
   const contacts = spec.opto ? ["13", "14"] : ["12", "14", "11"];
   const high = top - depth * 0.06;
   const ends = [
-    { counts: [1, 1], inner: innerLeft, low: depth * 0.48, high },
-    { counts: contacts.map(() => 1), inner: innerRight, low: depth * (0.62 - contacts.length * 0.07), high },
+    { counts: [1, 1], names: [["A1"], ["A2"]], inner: innerLeft, low: depth * 0.48, high },
+    {
+      counts: contacts.map(() => 1),
+      names: contacts.map((name) => [name]),
+      inner: innerRight,
+      low: depth * (0.62 - contacts.length * 0.07),
+      high,
+    },
   ] as const;
   const { upper, lower, model } = device(size, spec.clamp, ends, { top, radius: 0.8 }, 1.2);
   const from = -innerLeft + half * 0.26;
@@ -38,8 +44,8 @@ function slim(spec: Relay, size: Dimensions): Model {
   return model(
     [
       ...circuit(spec, half, Math.min(...[...upper, ...lower].map((row) => row.top))),
-      ...clampNumbers(upper, ["A1", "A2"], 4.4),
-      ...clampNumbers(lower, contacts, 4.4),
+      ...clampNumbers(upper, 4.4),
+      ...clampNumbers(lower, 4.4),
     ],
     [
       alongRail("release lever", spec.opto ? "grey" : "orange", lever, width * 0.16, width * 0.84),
@@ -75,15 +81,11 @@ function circuit(spec: Relay, half: number, top: number, share?: number): Print[
 
 /** The clamps of each step by the number of changeovers, the outermost first: contacts above, coil and commons below. */
 const SOCKETS = {
-  1: { upper: [2], lower: [2, 1], numbers: [["12 14"], ["A1 A2", "11"]] },
-  2: {
-    upper: [2, 2],
-    lower: [2, 2],
-    numbers: [
-      ["22 12", "24 14"],
-      ["A1 A2", "21 11"],
-    ],
-  },
+  1: [["12 14"], ["A1 A2", "11"]],
+  2: [
+    ["22 12", "24 14"],
+    ["A1 A2", "21 11"],
+  ],
 } as const;
 
 /**
@@ -95,8 +97,8 @@ function industrial(spec: Relay, size: Dimensions): Model {
   const half = heightMm / 2;
   const inner = half * 0.46;
   const top = depth * 0.56;
-  const socket = SOCKETS[spec.poles === 2 ? 2 : 1];
-  const ends = alike([socket.upper, socket.lower], { inner, low: depth * 0.42, high: top - depth * 0.03 });
+  const [above, below] = SOCKETS[spec.poles === 2 ? 2 : 1].map((steps) => steps.map((step) => step.split(" ")));
+  const ends = alikeNamed([above ?? [], below ?? []], { inner, low: depth * 0.42, high: top - depth * 0.03 });
   const { upper, lower, model } = device(size, spec.clamp, ends, { top, radius: 0.8 });
   const [from, to] = [-inner + 3.2, inner - 0.6];
   const relayTop = depth - 2.4;
@@ -106,11 +108,7 @@ function industrial(spec: Relay, size: Dimensions): Model {
   const latch = polygon(path`M${-inner + 0.8} ${top} H${from - 0.2} V${relayTop} H${from - 1.6} V${top + height * 0.4}
     L${-inner + 0.8} ${top + height * 0.2}`);
   return model(
-    [
-      ...circuit(spec, half, top + 2, 0.4),
-      ...clampNumbers(upper, socket.numbers[0], 3.4),
-      ...clampNumbers(lower, socket.numbers[1], 3.4),
-    ],
+    [...circuit(spec, half, top + 2, 0.4), ...clampNumbers(upper, 3.4), ...clampNumbers(lower, 3.4)],
     [
       alongRail("retaining lever", "dark", latch, width * 0.1, width * 0.9),
       clearRelay(spec, [from, to], [top, relayTop], width),

@@ -58,7 +58,7 @@ export function steppedBlock(
   }));
   const isPlain = poles * (outputs + 1) >= PLAIN_FROM;
   const barAt = barOf({ thickness, height, from: cheek, to: width - cheek, outputs, isPlain });
-  const bars = steps.map(({ x, z }) => barAt(x + run * 0.92 - thickness, z));
+  const bars = steps.map(({ x, z }, pole) => barAt(x + run * 0.92 - thickness, z, pole));
   const lift = height * 0.72;
   const support = polygon(
     clippedOn(
@@ -112,7 +112,14 @@ type BarSize = {
 };
 
 /** One bar with its screws for all poles of a block, so that a file holds it once. */
-function barOf({ thickness, height, from, to, outputs, isPlain }: BarSize): (x: number, z: number) => Bar {
+function barOf({
+  thickness,
+  height,
+  from,
+  to,
+  outputs,
+  isPlain,
+}: BarSize): (x: number, z: number, level: number) => Bar {
   const unit = (to - from) / (outputs + INPUT_SHARE);
   const ways = Array.from({ length: outputs + 1 }, (_, way) => {
     const isInput = way === 0;
@@ -130,8 +137,11 @@ function barOf({ thickness, height, from, to, outputs, isPlain }: BarSize): (x: 
     ),
   });
   const plain = standing("screw", "metal", circle(ways.at(-1)?.head ?? 1), -HEAD_MM, 0);
-  return (x, z) => ({
-    points: ways.map(({ y, entry }) => ({ at: [x, y, z + height / 2], admitsMm: entry * 2, method: "screw" })),
+  return (x, z, level) => ({
+    points: ways.map(({ y, entry }) => ({
+      ...{ at: [x, y, z + height / 2], admitsMm: entry * 2, method: "screw", level },
+      direction: [-1, 0, 0],
+    })),
     bodies: [
       { ...bar, at: [x, 0, z] },
       ...ways.map(({ y, head, isInput }): Body => {

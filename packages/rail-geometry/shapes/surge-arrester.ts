@@ -48,7 +48,8 @@ function power({ poles, clamp }: Arrester, type: Power, size: Dimensions): Model
   const inner = Math.min(FRONT_HALF_MM, half * 0.56);
   const shoulder = depth * 0.62;
   const seat = depth * 0.67;
-  const end = { counts: [poles], inner, low: shoulder, high: shoulder };
+  const names = Array.from({ length: poles }, (_, pole) => nameOf(type, poles, pole));
+  const end = { counts: [poles], names: [names], inner, low: shoulder, high: shoulder };
   const pitch = width / poles;
   const wall = (SKIRT_TOP_MM + shoulder) / 2;
   const reach = wall - SKIRT_TOP_MM - 1;
@@ -56,9 +57,7 @@ function power({ poles, clamp }: Arrester, type: Power, size: Dimensions): Model
   const lines = seams.flatMap((y) => strokes`M${y} ${-reach} V${reach}`);
   return device(size, clamp, [end, end], { top: seat, radius: 0.5 }, 0.8, ENTRY_MM).model(
     poles > 1 ? [engraved([-half, width / 2, wall], lines)] : [],
-    Array.from({ length: poles }, (_, pole) =>
-      cartridge(type, nameOf(type, poles, pole), [inner, seat, depth], [pole * pitch, (pole + 1) * pitch]),
-    ),
+    names.map((name, pole) => cartridge(type, name, [inner, seat, depth], [pole * pitch, (pole + 1) * pitch])),
   );
 }
 

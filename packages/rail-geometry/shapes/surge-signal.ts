@@ -17,8 +17,13 @@ export function signalArrester({ clamp }: SpecOf<"spd">, size: Dimensions): Mode
   const half = heightMm / 2;
   const inner = half * 0.44;
   const crown = depth * 0.66;
-  const end = { counts: [1, 1], inner, low: depth * 0.4, high: depth * 0.56 };
-  const { upper, lower, model } = device(size, clamp, [end, end], { top: crown, radius: 0.8 }, 1.2);
+  const end = (...names: string[]) => ({
+    counts: [1, 1],
+    names: names.map((name) => [name]),
+    ...{ inner, low: depth * 0.4, high: depth * 0.56 },
+  });
+  const ends = [end("1", "3"), end("2", "4")] as const;
+  const { upper, lower, model } = device(size, clamp, ends, { top: crown, radius: 0.8 }, 1.2);
   const wall = width * 0.07;
   const reach = inner - 1;
   const rise = depth - crown;
@@ -28,8 +33,8 @@ export function signalArrester({ clamp }: SpecOf<"spd">, size: Dimensions): Mode
   return model(
     [
       field(label, "white", rectangle(half * 1.1, depth * 0.22, 1)),
-      ...clampNumbers(upper, ["1", "3"], 4.4),
-      ...clampNumbers(lower, ["2", "4"], 4.4),
+      ...clampNumbers(upper, 4.4),
+      ...clampNumbers(lower, 4.4),
       signalCircuit(label, half * 0.5, depth * 0.08),
     ],
     [

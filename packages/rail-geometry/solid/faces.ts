@@ -81,7 +81,7 @@ export const facesOf = cachedBy((prism: Prism): PrismFaces => {
       ...axes,
       normal,
       origin,
-      pockets: (bySide.get(segment) ?? []).map((pocket) => fitPocket(prism, segment, axes, pocket)),
+      pockets: (bySide.get(segment) ?? []).map((pocket) => fitInSide(prism, segment, axes, pocket)),
     };
   };
   return {
@@ -113,8 +113,15 @@ function findFace(prism: Prism, segments: readonly Segment[], { at }: Pocket): S
   return nearest && nearest[0] < 0.5 ? nearest[1] : null;
 }
 
+/** A pocket as it will be in a side of a prism without holes: a part that stands in it has to fit as well. */
+export function fitPocket(prism: Prism, pocket: Pocket): Pocket {
+  const segments = segmentsOf(toPlane(prism.axis, prism.outline)).filter(({ bulge }) => bulge === 0);
+  const side = findFace(prism, segments, pocket);
+  return side && typeof side === "object" ? fitInSide(prism, side, faceAxes(sideNormal(prism, side)), pocket) : pocket;
+}
+
 /** Moves a pocket onto its face and shrinks it where it is wider than the face. */
-function fitPocket(prism: Prism, segment: Segment, { u, v }: FaceAxes, pocket: Pocket): FacePocket {
+function fitInSide(prism: Prism, segment: Segment, { u, v }: FaceAxes, pocket: Pocket): FacePocket {
   const outline = counterclockwise(pocket.outline);
   const start = fromPlane(prism.axis, segment.from, 0);
   const end = fromPlane(prism.axis, segment.to, 0);

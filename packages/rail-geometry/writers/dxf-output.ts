@@ -1,4 +1,5 @@
 import type { DxfBlock, DxfPoint } from "./dxf-drawing.ts";
+import { uniqueNames } from "./unique-names.ts";
 
 /** A group of a DXF file: its code and its value. */
 export type Pair = readonly [code: number, value: string | number];
@@ -26,18 +27,10 @@ export const escapeText = (value: string): string =>
         `${Array.from({ length: letters.length }, (_, at) => `\\U+${letters.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0")}`).join("")}`,
     );
 
-/** Names without the signs that AutoCAD keeps for itself. It compares them without case, so later ones of equal names get a number. */
+/** Names without the signs that AutoCAD keeps for itself. */
 export function nameBlocks(blocks: readonly DxfBlock[]): ReadonlyMap<DxfBlock, string> {
-  const usedNames = new Set<string>();
-  return new Map(
-    blocks.map((block) => {
-      const stem = escapeText(block.name.replace(/[<>/\\":;?*|=`,]/g, "-"));
-      let name = stem;
-      for (let number = 2; usedNames.has(name.toLowerCase()); number++) name = `${stem}_${number}`;
-      usedNames.add(name.toLowerCase());
-      return [block, name];
-    }),
-  );
+  const unique = uniqueNames((name, number) => `${name}_${number}`);
+  return new Map(blocks.map((block) => [block, unique(escapeText(block.name.replace(/[<>/\\":;?*|=`,]/g, "-")))]));
 }
 
 /** A point's groups: 10, 20 and 30 for the first one, 11, 21 and 31 for the next. */

@@ -1,9 +1,13 @@
-import type { Material, Model, Solid, Vector } from "../model.ts";
+import type { Material, Solid, Vector } from "../model.ts";
 import { MATERIAL_COLOURS } from "../picture/colours.ts";
 import { shellOf } from "../solid/shell.ts";
 import { add, boxOf, ORIGIN, unite } from "../solid/space.ts";
 import { type Mesh, tessellate } from "../solid/tessellate.ts";
+import { terminalsOf } from "../terminals.ts";
 import { Buffers, joinChunks } from "./glb-buffers.ts";
+import type { ModelledProduct, PlacedProduct } from "./modelled-product.ts";
+import { type NamedBody, nameBodies } from "./named-bodies.ts";
+import { uniqueNames, uniquePlaces } from "./unique-names.ts";
 
 /** The colours of a housing as `#d9cdb0`; `stripe` is the second one of green-yellow. */
 type GlbPaint = { readonly hex: string; readonly stripe: string | null };
@@ -23,40 +27,66 @@ const LINES = 1;
 
 const INK_MATERIAL = 0;
 
-/** A product, and where it stands on a rail. */
-export type GlbProduct = { readonly model: Model; readonly paint: GlbPaint; readonly at?: Vector };
+/** A product as binary glTF 2.0, its order number the name of the root node. */
+export const writeGlb = (product: ModelledProduct, author: string): Uint8Array<ArrayBuffer> =>
+  writeFile([{ product, at: ORIGIN }], author, ([only]) => ({ ...only, extras: extrasOf(product) }));
+
+/** Products on a rail, each a node under its designation; the root says of each product once what its file would. */
+export const railGlb = (placed: readonly PlacedProduct[], name: string, author: string): Uint8Array<ArrayBuffer> =>
+  writeFile(placed, author, (nodes, addNode) => ({
+    name,
+    children: nodes.map(addNode),
+    extras: { products: [...new Set(placed.map(({ product }) => product))].map(extrasOf) },
+  }));
+
+type AddNode = (node: object) => number;
 
 /**
- * A product, or several on a rail, as binary glTF 2.0. The numbers of meshes are millimetres with z away from the mounting plane; the root node
- * turns them to glTF's metres with y up. Edges are drawn as lines over the vertices of the triangles.
- * @param name of the root node
+ * The numbers of meshes are millimetres with z away from the mounting plane; the root node turns them to glTF's metres with
+ * y up. Edges are drawn as lines over the vertices of the triangles.
  */
-export function writeGlb(products: readonly GlbProduct[], name: string, author: string): Uint8Array<ArrayBuffer> {
+function writeFile(
+  placed: readonly PlacedProduct[],
+  author: string,
+  buildRoot: (nodes: readonly object[], addNode: AddNode) => object,
+): Uint8Array<ArrayBuffer> {
   const buffers = new Buffers();
   const materials = new Materials();
   const meshes = new Meshes(buffers, materials);
   const nodes: object[] = [];
-  const addNode = (node: object) => nodes.push(node) - 1;
-  const bodies = products.flatMap(({ model, paint, at: place = ORIGIN }) =>
-    model.bodies.map((body) => ({ body, paint, at: add(body.at ?? ORIGIN, place) })),
-  );
-  type PlacedBody = (typeof bodies)[number];
-  const nodeOf = ({ body: { part, solid, material }, paint, at }: PlacedBody) => {
-    const translation = at.some((part) => part !== 0) ? { translation: at } : {};
-    return addNode({ name: part, mesh: meshes.indexOf(solid, material, paint, part), ...translation });
+  const addNode: AddNode = (node) => nodes.push(node) - 1;
+  const unique = uniqueNames();
+  const uniquePlace = uniquePlaces();
+  const named = new Map<ModelledProduct, readonly NamedBody[]>();
+  const namesOf = (product: ModelledProduct): readonly NamedBody[] => {
+    const names = named.get(product) ?? nameBodies(product, unique(product.code), unique);
+    named.set(product, names);
+    return names;
   };
-  const outside = bodies.filter(({ body }) => !body.inside);
-  const inside = bodies.filter(({ body }) => body.inside);
-  const children = outside.map(nodeOf);
-  if (inside.length > 0) children.push(addNode({ name: "inside parts", children: inside.map(nodeOf) }));
+  const bodyNode = (paint: GlbPaint, { body, part, place }: NamedBody): object => {
+    const mesh = meshes.indexOf(body.solid, body.material, paint, part);
+    return { name: place, mesh, ...translationTo(body.at ?? ORIGIN) };
+  };
+  const productNode = ({ product, at, name = product.code }: PlacedProduct): object => {
+    const [outside, inside] = [false, true].map((isInside) =>
+      namesOf(product).filter(({ body }) => (body.inside ?? false) === isInside),
+    );
+    const children = (outside ?? []).map((body) => addNode(bodyNode(product, body)));
+    const hidden = (inside ?? []).map((body) => addNode(bodyNode(product, body)));
+    if (hidden.length > 0) children.push(addNode({ name: "inside parts", children: hidden }));
+    return { name: uniquePlace(name), ...translationTo(at), children, extras: { code: product.code } };
+  };
   const root = addNode({
-    name,
+    ...buildRoot(placed.map(productNode), addNode),
     // A quarter turn back around x: z becomes y.
     rotation: [-Math.SQRT1_2, 0, 0, Math.SQRT1_2],
     scale: [0.001, 0.001, 0.001],
-    children,
   });
-  const box = unite(outside.map(({ body, at }) => boxOf(body.solid, at)));
+  const box = unite(
+    placed.flatMap(({ product, at: place }) =>
+      product.model.bodies.flatMap(({ solid, at = ORIGIN, inside }) => (inside ? [] : boxOf(solid, add(at, place)))),
+    ),
+  );
   const binary = buffers.join();
   const document = {
     asset: {
@@ -78,6 +108,16 @@ export function writeGlb(products: readonly GlbProduct[], name: string, author: 
   };
   return joinChunks(JSON.stringify(document), binary.bytes);
 }
+
+const translationTo = (at: Vector) => (at.some((part) => part !== 0) ? { translation: at } : {});
+
+/** What STEP files say of a product beside its solids, in millimetres and its own axes. */
+const extrasOf = ({ code, name, model, massG = null, maxMm2 }: ModelledProduct) => ({
+  ...{ code, description: name },
+  ...(massG === null ? {} : { massG }),
+  ...(model.rail ? { rail: { kind: model.rail, at: ORIGIN, direction: [0, 0, 1] } } : {}),
+  terminals: terminalsOf(model, maxMm2),
+});
 
 const roundMm = (value: number) => Math.round(value * 1e4) / 1e4;
 

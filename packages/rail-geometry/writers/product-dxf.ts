@@ -7,7 +7,7 @@ import { strokes } from "../solid/path.ts";
 import { boxOf, dot, unite } from "../solid/space.ts";
 import type { DxfBlock, DxfDimension, DxfPoint, DxfShape, OnLayer } from "./dxf-drawing.ts";
 import { writeDxf } from "./dxf-writer.ts";
-import type { ModelledProduct, PlacedProduct } from "./model-step.ts";
+import type { ModelledProduct, PlacedProduct } from "./modelled-product.ts";
 
 const LAYERS = [
   { name: "SIDE", colour: 7 },
@@ -112,11 +112,9 @@ export function productDxf(model: Model, info: ProductInfo): string {
   const frontAt: DxfPoint = [0, side.bottom - GAP_MM - front.right];
   const above = side.top + DIMENSION_DISTANCE_MM;
   const bottom = frontAt[1] + front.left - GAP_MM;
-  const blocks = {
-    side: blockOf("SIDE", model, "side"),
-    front: blockOf("FRONT", model, "front"),
-    top: blockOf("TOP", model, "top"),
-  };
+  // By order number, so that drawings of several products can be put into one.
+  const view = (name: SheetView) => blockOf(`${info.code}-${layerOf[name]}`, model, name);
+  const blocks = { side: view("side"), front: view("front"), top: view("top") };
   const size = [info.widthMm, info.heightMm, info.depthMm].join(" × ");
   return writeDxf({
     layers: LAYERS,

@@ -6,10 +6,16 @@ import { cross, ORIGIN } from "../solid/space.ts";
 type StepSolid = { readonly name: string; readonly shell: Shell; readonly colour: string };
 /** One solid or several, drawn once however often the file places it. */
 export type StepPart = {
+  /** Programs name parts by it: unique in its file. */
+  readonly id: string;
   readonly name: string;
   readonly solids: readonly StepSolid[];
   readonly children: readonly StepPlacement[];
+  readonly axes?: readonly NamedAxes[];
+  readonly massG?: number | null;
 };
+/** A place on a part that programs may align with others; `x` lies across `z`. */
+export type NamedAxes = { readonly name: string; readonly at: Vector; readonly z: Vector; readonly x: Vector };
 /** Turned only around the axis z, by 0 or 180 degrees. */
 export type StepPlacement = {
   readonly part: StepPart;
@@ -72,8 +78,10 @@ class Entities {
 
   point = (at: Vector) => this.once(`CARTESIAN_POINT('',(${at.map(real).join()}))`);
   direction = (at: Vector) => this.once(`DIRECTION('',(${at.map(UNIT_REAL).join()}))`);
-  placement = (at: Vector, axis: Vector, reference: Vector) =>
-    this.once(`AXIS2_PLACEMENT_3D('',#${this.point(at)},#${this.direction(axis)},#${this.direction(reference)})`);
+  placement = (at: Vector, axis: Vector, reference: Vector, name = "") =>
+    this.once(
+      `AXIS2_PLACEMENT_3D(${text(name)},#${this.point(at)},#${this.direction(axis)},#${this.direction(reference)})`,
+    );
 }
 
 /**
@@ -121,6 +129,7 @@ type Context = {
   readonly product: number;
   readonly definition: number;
   readonly geometry: number;
+  readonly kilogram: number;
 };
 type WrittenPart = { readonly definition: number; readonly representation: number; readonly origin: number };
 
@@ -137,6 +146,7 @@ function writeContext(entities: Entities): Context {
     application,
     product: entities.add(`PRODUCT_CONTEXT('',#${application},'mechanical')`),
     definition: entities.add(`PRODUCT_DEFINITION_CONTEXT('part definition',#${application},'design')`),
+    kilogram: entities.add("(MASS_UNIT()NAMED_UNIT(*)SI_UNIT(.KILO.,.GRAM.))"),
     geometry: entities.add(
       `(GEOMETRIC_REPRESENTATION_CONTEXT(3)GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT((#${uncertainty}))GLOBAL_UNIT_ASSIGNED_CONTEXT((#${length},#${angle},#${solidAngle}))REPRESENTATION_CONTEXT('',''))`,
     ),
@@ -146,11 +156,11 @@ function writeContext(entities: Entities): Context {
 function writePart(
   entities: Entities,
   context: Context,
-  { name, solids }: StepPart,
+  { id, name, solids, axes = [], massG = null }: StepPart,
   children: readonly { readonly placement: StepPlacement; readonly child: WrittenPart }[],
   styles: number[],
 ): WrittenPart {
-  const product = entities.add(`PRODUCT(${text(name)},${text(name)},'',(#${context.product}))`);
+  const product = entities.add(`PRODUCT(${text(id)},${text(name)},'',(#${context.product}))`);
   entities.add(`PRODUCT_RELATED_PRODUCT_CATEGORY('part','',(#${product}))`);
   const formation = entities.add(`PRODUCT_DEFINITION_FORMATION('','',#${product})`);
   const definition = entities.add(`PRODUCT_DEFINITION('design','',#${formation},#${context.definition})`);
@@ -159,12 +169,14 @@ function writePart(
   const placements = children.map(({ placement }) =>
     entities.placement(placement.at, [0, 0, 1], placement.isTurned ? [-1, 0, 0] : [1, 0, 0]),
   );
+  const named = axes.map(({ name: place, at, z, x }) => entities.placement(at, z, x, place));
+  if (massG !== null) writeMass(entities, context, definition, massG);
   const breps = solids.map((solid) => {
     const brep = writeSolid(entities, solid);
     styles.push(writeStyle(entities, brep, solid.colour));
     return brep;
   });
-  const items = [origin, ...breps, ...placements].map((item) => `#${item}`).join();
+  const items = [origin, ...breps, ...placements, ...named].map((item) => `#${item}`).join();
   const kind = breps.length > 0 ? "ADVANCED_BREP_SHAPE_REPRESENTATION" : "SHAPE_REPRESENTATION";
   const representation = entities.add(`${kind}('',(${items}),#${context.geometry})`);
   entities.add(`SHAPE_DEFINITION_REPRESENTATION(#${shape},#${representation})`);
@@ -182,6 +194,21 @@ function writePart(
     entities.add(`CONTEXT_DEPENDENT_SHAPE_REPRESENTATION(#${relation},#${usageShape})`);
   });
   return { definition, representation, origin };
+}
+
+/**
+ * The mass that the catalogue states, by the recommended practices for user defined attributes (CAx-IF, release 1.8). It is no
+ * geometric validation property, which receivers compare with the volume.
+ */
+function writeMass(entities: Entities, { kilogram, geometry }: Context, definition: number, massG: number): void {
+  const [name, kind] = ["'mass by catalogue'", "'user defined attribute'"];
+  const property = entities.add(`PROPERTY_DEFINITION(${name},${kind},#${definition})`);
+  const general = entities.once(`GENERAL_PROPERTY('',${name},${kind})`);
+  entities.add(`GENERAL_PROPERTY_ASSOCIATION(${kind},'',#${general},#${property})`);
+  const kilograms = UNIT_REAL(massG / 1000);
+  const measure = entities.add(`MEASURE_REPRESENTATION_ITEM(${name},MASS_MEASURE(${kilograms}),#${kilogram})`);
+  const representation = entities.add(`REPRESENTATION('',(#${measure}),#${geometry})`);
+  entities.add(`PROPERTY_DEFINITION_REPRESENTATION(#${property},#${representation})`);
 }
 
 function writeStyle(entities: Entities, brep: number, colour: string): number {

@@ -230,7 +230,7 @@ test("files of the trade that go in circles, or too deep, are read; what is no p
   for (const line of [
     `trade.xml · row 1 · code · “${"T".repeat(33)}” is longer than 32 characters`,
     "wide.xml · has 3101 columns or features, more than 3000",
-    "types.xml · row 1 · is not XML",
+    "types.xml · has a document type of its own",
     "named.xml · cannot be read as BMEcat: ",
     "2 products and 3 that are no longer made",
   ])

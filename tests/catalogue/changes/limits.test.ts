@@ -12,7 +12,6 @@ test("what is wrong with a question is said, and whoever comes too late hears wh
   await publish(few);
   const release = await publish(edit({ [first.code]: { width_mm: 17 } }));
   for (const [query, name] of [
-    ["", "since"],
     ["?since=", "since"],
     ["?since=x", "since"],
     ["?since=-1", "since"],
@@ -22,6 +21,7 @@ test("what is wrong with a question is said, and whoever comes too late hears wh
     [`?since=${release}&group=nothing`, "group"],
     [`?since=${release}&cursor=zzz`, "cursor"],
     [`?since=${release}&page=2`, "page"],
+    [`?since=${release}&include=all`, "include"],
   ]) {
     const { status, problem } = await readProblem(query ?? "");
     expect([query, status, problem.invalidParameters?.map((each) => each.name)]).toEqual([query, 400, [name]]);
@@ -32,10 +32,18 @@ test("what is wrong with a question is said, and whoever comes too late hears wh
     status: 410,
     problem: { first: `https://www.klemma.example/api/en/changes.json?since=${release}` },
   });
-  expect(await readProblem("?since=0")).toMatchObject({
-    status: 410,
-    problem: { first: "https://www.klemma.example/api/en/catalogue.json" },
-  });
+});
+
+test("whoever has no release yet gets every product as added, with the products themselves where wanted", async () => {
+  const release = await publish(few);
+  const list = async (query: string) => v.parse(ChangeList, await (await get(`/api/en/changes.json${query}`)).json());
+  const codes = [...few.products].map(({ code }) => code).toSorted();
+  for (const query of ["", "?since=0", "?include=products"]) {
+    const { since, release: current, changes, products, next } = await list(query);
+    expect([since, current, next]).toEqual([0, release, null]);
+    expect(changes.map(({ code, kind }) => [code, kind])).toEqual(codes.map((code) => [code, "added"]));
+    expect(products?.map(({ code }) => code)).toEqual(query.includes("include") ? codes : undefined);
+  }
 });
 
 test("more than ten thousand changes are not told one by one", async () => {
@@ -76,20 +84,33 @@ test("a release that is not told one by one is said to be one, and what follows 
   expect(await readProblem(`?since=${before}`)).toMatchObject({ status: 410 });
 });
 
-test("more than five hundred products come in pages of one release", async () => {
+test("five thousand changes come in pages of one release, with the products in a sixth of what a minute allows", async () => {
   const before = await publish(few);
   const release = await publish(edit({ [first.code]: { width_mm: 18 } }));
-  const many = Array.from({ length: 510 }, (_, index) => String(2_900_000 + index));
+  const many = Array.from({ length: 4999 }, (_, index) => String(2_900_000 + index));
   const row = (code: string) => `(${release}, '${code}', 'removed', '{}', 'screw', NULL)`;
-  await databases.pointer.write([`INSERT INTO catalogue_change VALUES ${many.map(row).join(",")}`]);
-  const codes: string[] = [];
-  for (let query: string | null = `?since=${before}`; query !== null; ) {
-    const response = await get(`/api/en/changes.json${query}`);
-    const { changes, next }: v.InferOutput<typeof ChangeList> = v.parse(ChangeList, await response.json());
-    codes.push(...changes.map(({ code }) => code));
-    query = next && new URL(next).search;
+  for (let at = 0; at < many.length; at += 500)
+    await databases.pointer.write([
+      `INSERT INTO catalogue_change VALUES ${many
+        .slice(at, at + 500)
+        .map(row)
+        .join(",")}`,
+    ]);
+  for (const [more, requests] of [
+    ["", 10],
+    ["&include=products", 50],
+  ] as const) {
+    const codes: string[] = [];
+    const pages: string[] = [];
+    for (let query: string | null = `?since=${before}${more}`; query !== null; ) {
+      pages.push(query);
+      const response = await get(`/api/en/changes.json${query}`);
+      const { changes, next }: v.InferOutput<typeof ChangeList> = v.parse(ChangeList, await response.json());
+      codes.push(...changes.map(({ code }) => code));
+      query = next && new URL(next).search;
+    }
+    expect([codes, pages.length]).toEqual([[first.code, ...many], requests]);
   }
-  expect(codes).toEqual([first.code, ...many]);
 });
 
 test("a hundred releases are recorded; who has an older one begins again", async () => {

@@ -1,8 +1,9 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
-import { LOCALES } from "../../../app/ground/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
+import { documentTexts } from "../../../workers/api/document-texts.ts";
 import { freshPage, open, violations } from "../../host/page.ts";
 import { readStep } from "../../rail-geometry/open-cascade.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
@@ -26,7 +27,7 @@ test("a product's STEP file is its solid, named by its order number", async () =
   expect(response.headers.get("content-disposition")).toContain('filename="1040401.step"');
   const product = sampleProducts().find(({ code }) => code === "1040401");
   const step = await response.text();
-  expect(step).toContain("1040401 KV 4 feed-through terminal block, beige");
+  expect(step).toContain("=PRODUCT('1040401','KV 4 feed-through terminal block, beige'");
   const { isValid, min, max } = await readStep(step);
   expect(isValid).toBe(true);
   expect((max[0] ?? 0) - (min[0] ?? 0)).toBeCloseTo(Number(product?.height_mm), 2);
@@ -72,7 +73,7 @@ test("a list's rail is one assembly, and its header names what is not on it", as
   const response = await postRail("en", "rail.step", { lines, railMm: 300 });
   const step = await response.text();
   expect(step).toContain("Not on the rail: 7010428");
-  expect(step.match(/PRODUCT\('1040401 /g)).toHaveLength(1);
+  expect(step.match(/PRODUCT\('1040401',/g)).toHaveLength(1);
   const { isValid, max } = await readStep(step);
   expect(isValid).toBe(true);
   expect(max[1]).toBeCloseTo(300, 1);
@@ -80,11 +81,29 @@ test("a list's rail is one assembly, and its header names what is not on it", as
   expect(dxf.match(/\nINSERT\n/g)?.length).toBeGreaterThanOrEqual(14);
 });
 
-test.each(LOCALES)("what cannot become a rail is said in words, in %s", async (locale) => {
+test("a line that no product stands for is refused with its reason, or has a box on the rail", async () => {
+  const retired = sampleRows("discontinued.csv").find(
+    ({ reason, successor }) => reason === "discontinued" && successor,
+  );
+  const lines = [line("1040401", 2), line(retired?.code ?? "", 1), line("9999999", 1)];
+  const refused = await postRail("en", "rail.dxf", { lines });
+  expect([refused.status, await refused.json()]).toEqual([
+    422,
+    expect.objectContaining({
+      missing: [
+        { code: retired?.code, reason: "discontinued", successor: retired?.successor },
+        { code: "9999999", reason: "unknown" },
+      ],
+    }),
+  ]);
+  const drawn = await postRail("en", "rail.dxf", { lines, missing: "placeholder" });
+  expect([drawn.status, drawn.headers.get("x-missing")]).toEqual([200, `${retired?.code}, 9999999`]);
+});
+
+test.each(LOCALES)("what cannot become a rail is a problem in English, also at addresses in %s", async (locale) => {
   const response = await postRail(locale, "rail.step", { lines: [line("7010428", 1)] });
-  expect(response.status).toBe(422);
-  expect(response.headers.get("content-language")).toBe(locale);
-  expect((await response.text()).length).toBeGreaterThan(30);
+  expect([response.status, response.headers.get("content-type")]).toEqual([422, "application/problem+json"]);
+  expect((await response.json()).title).toBe(documentTexts(INTERNATIONAL_LOCALE).railCad.nothingOnRail);
 });
 
 test("more than two hundred different products are refused with the limit", async () => {
@@ -228,10 +247,10 @@ deep("an order list's row is turned in 3D, measured and closed", async () => {
 
 test("a comparison's products become a rail, without scripts too", async () => {
   const html = await (await get(`${hrefOf("compare", "en")}?code=1040401&code=1040402`)).text();
-  expect(html).toContain('href="/api/en/comparison.step?code=1040401&amp;code=1040402"');
+  expect(html).toContain('href="/api/en/comparison.step?code=1040401&amp;code=1040402&amp;missing=placeholder"');
   const step = await (await get("/api/en/comparison.step?code=1040401&code=1040402")).text();
   expect((await readStep(step)).isValid).toBe(true);
-  expect(step).toContain("1040402 ");
+  expect(step).toContain("=PRODUCT('1040402',");
   expect(await (await get("/api/en/comparison.dxf?code=1040401")).text()).toContain("AC1015");
   expect(await (await get(`${hrefOf("compare", "en")}?code=7010428`)).text()).not.toContain("comparison.step");
   expect((await get("/api/ru/comparison.step?code=7010428")).status).toBe(422);

@@ -22,5 +22,5 @@ export const rows = async (page: Page) => {
   return found.map(({ name, values, marked }) => ({ name: plain(name), values: values.map(plain), marked }));
 };
 
-export const get = (path: string) => fetch(SITE + path, { redirect: "manual" });
+export const get = (path: string, init: RequestInit = {}) => fetch(SITE + path, { redirect: "manual", ...init });
 export const textOf = (html: string) => html.replace(/<!-- -->|<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/g, "");

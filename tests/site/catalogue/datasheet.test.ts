@@ -139,15 +139,15 @@ test("a data sheet has a readable name, and who has it is not sent it again unti
 });
 
 test.each([
-  ["tr", "9999999", "Ürün bulunamadı"],
-  ["en", "9999999", "Product not found"],
-  ["ru", "%00", "Продукт не найден"],
-  ["en", "..%2F..%2Fhealth", "Product not found"],
-  ["en", "1040251'--", "Product not found"],
-  ["en", "x".repeat(2000), "Product not found"],
-  ["en", "%F0%9F%94%8C", "Product not found"],
-  ["xx", "1040251", "not found"],
-  ["__proto__", "1040251", "not found"],
+  ["tr", "9999999", "no product with this order number"],
+  ["en", "9999999", "no product with this order number"],
+  ["ru", "%00", "no product with this order number"],
+  ["en", "..%2F..%2Fhealth", "no product with this order number"],
+  ["en", "1040251'--", "no product with this order number"],
+  ["en", "x".repeat(2000), "no product with this order number"],
+  ["en", "%F0%9F%94%8C", "no product with this order number"],
+  ["xx", "1040251", "no such language"],
+  ["__proto__", "1040251", "no such language"],
 ])("no data sheet for %s %s: %s", async (locale, code, says) => {
   const response = await get(addressOf(locale, code));
   expect(response.status).toBe(404);

@@ -73,11 +73,11 @@ test("a product’s part has its dimensions, and its name in every language", as
     expect(part?.P_ARTICLE_DESCR1).toContain(`${code}@${name};`);
 });
 
-test("a discontinued number gives the part that its successor replaces", async () => {
+test("a discontinued number of a list gives the part that its successor replaces", async () => {
   const retired = sampleRows("discontinued.csv").find(
     ({ reason, successor }) => reason === "discontinued" && successor,
   );
-  const [part] = partsIn(await (await get(`/api/products/${retired?.code}/eplan.xml`)).text());
+  const [part] = partsIn(await (await post("eplan.xml", { lines: [line(retired?.code ?? "")] })).text());
   expect(part).toMatchObject({ P_ARTICLE_ORDERNR: retired?.code, P_ARTICLE_DISCONTINUED: "1" });
   expect(part?.P_ARTICLE_REPLACEMENT_PART_NUMBER).toMatch(new RegExp(`\\.${retired?.successor}$`));
 });

@@ -30,7 +30,9 @@ test.each(inLanguages("fr"))(
       gtin: source?.gtin,
       countryOfOrigin: "TR",
       rohs: "true",
+      rohsStatus: "compliant",
       reach: "false",
+      containsSvhc: false,
       reachDate: "2025-06-25",
     });
     expect(product.ratings).toEqual([rating, { ...rating, useGroup: "C" }]);

@@ -45,8 +45,8 @@ test("a workbook of no product is an answer in the visitor's language", async ()
     ["", "Отметьте в списке продукции"],
     ["?code=<script>", "Отметьте в списке продукции"],
   ]) {
-    const response = await get(`/api/ru/comparison.xlsx${query}`);
-    expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
+    const response = await get(`/api/ru/comparison.xlsx${query}`, { headers: { accept: "text/html" } });
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
     expect(await response.text()).toContain(said);
   }
   const many = queryOf([...products.keys()].slice(0, 50));

@@ -122,7 +122,9 @@ test("the product API tells trade data and ratings, and leaves out what is not k
     gtin: GTIN,
     countryOfOrigin: "TR",
     rohs: "true",
+    rohsStatus: "compliant",
     reach: "false",
+    containsSvhc: false,
     reachDate: "2025-06-25",
   });
   expect(rated.ratings.map(({ useGroup, voltage, current }) => [useGroup, voltage, current])).toEqual([

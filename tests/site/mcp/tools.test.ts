@@ -5,10 +5,10 @@ import { volume } from "../../volume.ts";
 import { catalogue } from "../checked-sample.ts";
 import { connect } from "./client.ts";
 
-const TOOLS = ["search_products", "get_products", "list_filters", "check_list", "find_resellers"];
+const TOOLS = ["search_products", "get_products", "list_filters", "check_list", "plan_strip", "find_resellers"];
 
 test.each(["legacy", "auto"] as const)(
-  "a client that connects in the %s way finds five tools that only read",
+  "a client that connects in the %s way finds six tools that only read",
   async (mode) => {
     const client = await connect({ versionNegotiation: { mode } });
     expect(client.getNegotiatedProtocolVersion()).toBe(mode === "auto" ? "2026-07-28" : "2025-11-25");
@@ -34,7 +34,20 @@ test.each(["legacy", "auto"] as const)(
 /** Names that tools know, and others, with values of every kind. */
 const argument = fc.dictionary(
   fc.oneof(
-    fc.constantFrom("query", "filters", "codes", "lines", "language", "page", "size", "near", "country", "all"),
+    fc.constantFrom(
+      "query",
+      "filters",
+      "codes",
+      "lines",
+      "positions",
+      "project",
+      "language",
+      "page",
+      "size",
+      "near",
+      "country",
+      "all",
+    ),
     fc.string({ maxLength: 8 }),
   ),
   fc.oneof(

@@ -101,7 +101,8 @@ test.each(["compliance.pdf", "compliance.xlsx", "order-list.pdf"])(
       await response.arrayBuffer();
     }
     const address = `${SITE}/api/ru/${file}`;
-    expect(await (await postJson(address, "null")).text()).toContain("Не удалось прочитать список");
+    const ofPerson = { "content-type": "application/json", accept: "text/html" };
+    expect(await (await postJson(address, "null", ofPerson)).text()).toContain("Не удалось прочитать список");
     expect((await postJson(address, "{}", { "content-type": "text/plain" })).status).toBe(415);
     expect((await fetch(address)).status).toBe(404);
   },

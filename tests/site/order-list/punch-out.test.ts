@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { SITE } from "../../host/site.ts";
-import { readForm, startReceiver } from "../../punch-out/oci-receiver.ts";
+import { requestOf } from "../../punch-out/cxml-requests.ts";
+import { readForm, sessionIn, startReceiver } from "../../punch-out/oci-receiver.ts";
 import { inLanguages } from "../languages.ts";
 import { FORTY, nameOf } from "./order-list.ts";
 
@@ -129,4 +130,32 @@ test("a transfer is for a page of our own, for a language of ours, and for a buy
     expect([status, headers.get("cache-control")]).toEqual([expected, "no-store"]);
     expect(headers.get("content-security-policy")).not.toMatch(/evil|script-src/);
   }
+});
+
+test("a system that speaks cXML sends its user to a signed address, and gets the list back at its own", async () => {
+  const ask = (secret: string) =>
+    visit("/punch-out/cxml", {
+      method: "POST",
+      headers: { "content-type": "text/xml; charset=UTF-8" },
+      body: requestOf("Coupa", { secret }),
+    });
+  const refused = await ask("another");
+  expect([refused.status, await refused.text()]).toEqual([200, expect.stringContaining('<Status code="401"')]);
+  const answer = await ask("of-this-computer");
+  expect([answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    "text/xml; charset=utf-8",
+    "no-store",
+  ]);
+  const [, startPage = ""] = /<URL>(.*?)<\/URL>/.exec(await answer.text()) ?? [];
+  const entry = await fetch(startPage, { headers: { accept: "text/html", "accept-language": "en" } });
+  const html = await entry.text();
+  expect([entry.status, entry.headers.get("referrer-policy"), html.includes("secret")]).toEqual([
+    200,
+    "no-referrer",
+    false,
+  ]);
+  const back = await transfer("en", [{ code: "1040402", amount: 50 }], { HOOK_URL: "", ...sessionIn(html).parameters });
+  const form = readForm(await back.text());
+  expect(form?.action).toBe("https://srm.hanse-anlagenbau.example/punchout?client=NAwl4Jo&id=2");
+  expect(form?.body.get("cxml-urlencoded")).toContain('<ItemIn quantity="50">');
 });

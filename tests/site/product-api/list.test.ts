@@ -153,3 +153,37 @@ test("two hundred order numbers fit into an address; of more the answer says tha
   const many = Array.from({ length: 1500 }, (_, index) => 1_000_000 + index).join("+");
   expect((await askProblem(`/api/en/products.json?q=${many}`)).response.status).toBe(414);
 });
+
+test("a hundred numbers are looked up at once: those that are made, with everything; discontinued, foreign and unknown ones", async () => {
+  const made = products.slice(0, 50).map(({ code }) => code);
+  const query = [...made, "1030151", "3044102", ...Array.from({ length: 48 }, (_, index) => String(99_000_000 + index))]
+    .map((code) => `code=${code}`)
+    .join("&");
+  const list = await ask("listProducts", `/api/en/products.json?${query}&fields=*`);
+  expect(list.products.map(({ code }) => code)).toEqual(made);
+  expect(list.fullProducts?.map(({ code }) => code)).toEqual(made);
+  expect(list.fullProducts?.[0]).toEqual(await ask("getProduct", `/api/en/products/${made[0]}.json`));
+  expect(list.discontinued).toMatchObject([
+    { code: "1030151", status: "discontinued", successor: { code: "1040151" } },
+  ]);
+  const [foreign, ...unknown] = list.unknown ?? [];
+  expect(foreign).toMatchObject({
+    code: "3044102",
+    replacements: [{ code: "1040403", standsFor: { number: "3044102" } }],
+  });
+  expect(unknown.map(({ replacements }) => replacements)).toEqual(Array.from({ length: 48 }, () => []));
+  for (const wrong of [`${query}&code=1`, "code=1040402&q=kv", "code="])
+    expect((await askProblem(`/api/en/products.json?${wrong}`)).problem.errors).toMatchObject([
+      { parameter: wrong.includes("q=") ? "q" : "code" },
+    ]);
+});
+
+test("filters of attributes may be written as members of one object, as clients of OpenAPI do", async () => {
+  const path = "/api/en/products.json?category=screw_feed_through&size=12&";
+  const [plain, deep] = [
+    await ask("listProducts", `${path}cross_section-min=4&connection_method=screw`),
+    await ask("listProducts", `${path}attributes[cross_section-min]=4&attributes[connection_method]=screw`),
+  ];
+  expect(plain.total).toBeGreaterThan(0);
+  expect(deep.products).toEqual(plain.products);
+});

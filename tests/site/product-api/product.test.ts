@@ -148,6 +148,7 @@ test.each(["/api/en/groups.json", "/api/openapi.json", "/.well-known/api-catalog
   async (path) => {
     const { response, problem } = await askProblem(`${path}?page=2`);
     expect(response.status).toBe(400);
+    expect(problem.errors).toEqual([{ parameter: "page", detail: "This takes no parameters." }]);
     expect(problem.invalidParameters).toEqual([{ name: "page", reason: "This takes no parameters." }]);
     expect((await get(`${path}?`)).status).toBe(200);
   },

@@ -81,6 +81,7 @@ const other = fc.constantFrom(
   "/api/ru/compliance.pdf",
   "/api/ru/compliance.xlsx",
   "/api/en/strips.pdf",
+  "/api/en/strips.json",
   "/api/en/strips.step",
   "/api/en/strip-labels.pdf",
   "/api/tr/messages",

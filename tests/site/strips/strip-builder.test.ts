@@ -42,6 +42,8 @@ test("a terminal plan becomes a strip with its jumpers and plates, parts for the
     ["STEP", /-X1\.step$/, /^ISO-1/],
     ["PNG", /-X1\.png$/, /^.PNG/],
     ["SVG", /-X1\.svg$/, /^<svg /],
+    [t("stripBuilder.out.eplan"), /\.xlsx$/, /^PK/],
+    [t("stripBuilder.out.e3"), /\.csv$/, /^\xef\xbb\xbf"/],
   ] as const)) {
     const [file, content] = await saved(name);
     expect(file).toMatch(ending);

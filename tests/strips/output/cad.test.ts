@@ -1,15 +1,26 @@
 import DxfParser from "dxf-parser";
 import { expect, test } from "vitest";
-import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { NO_BLOCK, type Strip } from "../../../app/features/rail/model/project.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
+import { missingProblem } from "../../../workers/api/cad/missing-lines.ts";
 import { type RailFormat, railFileResponse } from "../../../workers/api/cad/rail-file.ts";
+import { findMissing, withPlaceholders } from "../../../workers/api/strips/missing-positions.ts";
 import { stripRail } from "../../../workers/api/strips/strip-cad.ts";
 import { RAIL_FORMATS } from "../../../workers/route-table.ts";
-import { catalogue, HOSTILE_TEXTS, motorStrip, oddParts, stripOf, wiredBlock } from "../strips.ts";
+import {
+  catalogue,
+  feedThrough,
+  HOSTILE_TEXTS,
+  jumperOf,
+  motorStrip,
+  oddParts,
+  stripOf,
+  wiredBlock,
+} from "../strips.ts";
 
 const fileOf = (format: RailFormat, strip = motorStrip, from = catalogue) => {
-  const rail = stripRail(strip, from);
-  if (!rail) throw new Error("Nothing is on the rail");
+  const drawn = stripRail(withPlaceholders(strip, from), from);
+  const rail = { ...drawn, lines: findMissing(strip, from, 0) };
   return railFileResponse(format, rail, "en", { name: "terminal strip -X1", plainName: "strip" });
 };
 
@@ -72,8 +83,75 @@ test("marks of any letters are texts of the drawing, whole however long", async 
   expect(new DxfParser().parseSync(dxf)).not.toBe(null);
 });
 
-test("what is unknown is named in the model's header, and a strip of nothing known has no model", async () => {
-  const strip = stripOf([wiredBlock("1", "L1"), wiredBlock("2", "L1", { code: "0000000" })]);
-  expect(await fileOf("step", strip).text()).toContain("Not on the rail: 0000000");
-  expect(stripRail(stripOf([wiredBlock("1", "L1", { code: "0000000" })]), catalogue)).toBe(null);
+test("a box stands for what is unknown or discontinued, as wide as stated, as its successor or as most blocks, and is named", async () => {
+  const [retired = "", successor = ""] =
+    [...catalogue.discontinued].find(([, code]) => code !== null && catalogue.products.has(code)) ?? [];
+  const strip = stripOf([
+    wiredBlock("1", "L1"),
+    wiredBlock("2", "L1", { code: "9999999", standIn: { text: "", widthMm: 12.5 } }),
+    wiredBlock("3", "L1", { code: retired }),
+    wiredBlock("4", "L1", { code: NO_BLOCK }),
+  ]);
+  const { parts } = planStrip(withPlaceholders(strip, catalogue), catalogue);
+  expect(parts.flatMap(({ kind, product }) => (kind === "block" ? [product.drawn.widthMm] : []))).toEqual([
+    feedThrough.drawn.widthMm,
+    12.5,
+    catalogue.products.get(successor ?? "")?.drawn.widthMm,
+    5.2,
+  ]);
+  const response = fileOf("step", strip);
+  expect(response.headers.get("x-missing")).toBe(`9999999, ${retired}, ${NO_BLOCK}`);
+  const step = await response.text();
+  expect(step).toContain("9999999: the catalogue does not have it");
+  expect(step).toContain(`${retired}: it is discontinued, order ${successor} instead`);
+});
+
+test("each line that cannot be drawn is named with its reason, wherever the strip names it", () => {
+  const strip = stripOf([wiredBlock("1", "L1"), wiredBlock("2", "L1", { code: "9999999" })], {
+    jumpers: [jumperOf("j1", ["1", "2"], { code: "0000000" })],
+    rail: "8888888",
+  });
+  const { status, problem } = missingProblem(findMissing(strip, catalogue, 2));
+  expect(status).toBe(422);
+  expect(problem).toMatchObject({
+    errors: [
+      { pointer: "#/project/strips/2/positions/1/code", detail: "9999999: the catalogue does not have it" },
+      { pointer: "#/project/strips/2/jumpers/0/code" },
+      { pointer: "#/project/strips/2/rail" },
+    ],
+    missing: [{ code: "9999999", reason: "unknown" }, { code: "0000000" }, { code: "8888888" }],
+  });
+  expect(findMissing(motorStrip, catalogue, 0)).toEqual([]);
+});
+
+/** The texts of a STEP file that begin an entity, and those of occurrences. */
+const namesIn = (step: string) => ({
+  ids: [...step.matchAll(/=PRODUCT\('([^']*)'/g)].map(([, id = ""]) => id),
+  places: [...step.matchAll(/NEXT_ASSEMBLY_USAGE_OCCURRENCE\('\d+','([^']*)'/g)].map(([, place = ""]) => place),
+});
+
+test("the model is called by the strip, blocks by their marks, and what stands in them by its order number", async () => {
+  const strip = { ...motorStrip, groupLabels: "left" as const };
+  const step = await fileOf("step", strip).text();
+  const { ids, places } = namesIn(step);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.at(-1)).toBe("-X1");
+  expect(step).toContain("FILE_NAME('-X1.step'");
+  expect(step).toContain("PRODUCT('-X1','Terminal strip -X1'");
+  const plan = planStrip(strip, catalogue);
+  expect(ids).toContain(plan.rail?.code);
+  expect(places).toEqual(expect.arrayContaining(strip.positions.map(({ mark }) => `-X1:${mark}`)));
+  const blocks = plan.parts.filter(({ kind }) => kind === "block");
+  const marker = ids.filter((id) => catalogue.products.get(id)?.role.includes("blank=1"));
+  const ofMarkers = places.filter((place) => marker.some((code) => place === code || place.startsWith(`${code} (`)));
+  expect(ofMarkers).toHaveLength(blocks.length);
+  expect(ids).toContain(plan.groupLabels[0]?.carrier.code);
+});
+
+test("marks that a strip has twice, and none, still give each place of the model a name of its own", async () => {
+  const strip = stripOf(["PE", "PE", ""].map((mark, index) => wiredBlock(`p${index}`, "PE", { mark })));
+  const { places } = namesIn(await fileOf("step", strip).text());
+  expect(places).toEqual(expect.arrayContaining(["-X1:PE", "-X1:PE (2)"]));
+  const outer = places.filter((place) => !place.includes("-housing"));
+  expect(new Set(outer).size).toBe(outer.length);
 });

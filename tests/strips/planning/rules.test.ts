@@ -344,7 +344,7 @@ test("end stops and plates without dimensions stay in the plan: they are named, 
   const needed = (from: StripCatalogue) =>
     new Map(countParts([strip], from).map(({ product, needed: pieces }) => [product.code, pieces]));
   for (const code of codes) expect(needed(incomplete).get(code)).toBe(needed(catalogue).get(code));
-  expect(stripRail(strip, incomplete)?.missing).toEqual([stop, plate]);
+  expect(stripRail(strip, incomplete).missing).toEqual([stop, plate]);
 });
 
 test("a marking that two blocks have is a hint", () => {

@@ -20,6 +20,7 @@ import { checkMadeFiles } from "./check-made-files.ts";
 import { checkBounces } from "./check-mail.ts";
 import { checkNotifications } from "./check-notifications.ts";
 import { checkPlan } from "./check-plan.ts";
+import { checkPunchOut } from "./check-punch-out.ts";
 import { type CheckResult, ok, summarize, wrong } from "./check-result.ts";
 import { checkTurnstileSecret } from "./check-turnstile.ts";
 
@@ -32,6 +33,7 @@ export async function checkCloudflare(environment: Environment, context: Command
     checkMigrations(environment, context),
     checkBuckets(environment, context),
     checkTurnstileSecret(environment, context),
+    checkPunchOut(environment, context),
     checkBudgets(environment, context),
     checkMadeFiles(environment, context),
     checkBounces(environment, context),

@@ -1,7 +1,7 @@
 import type { CommandContext } from "../../cloudflare/command.ts";
 import { type Environment, readEnvironmentSettings } from "../../cloudflare/environment.ts";
 import { type CheckResult, ok, warning, wrong } from "./check-result.ts";
-import { checkSecret } from "./check-secret.ts";
+import { checkSecrets } from "./check-secrets.ts";
 
 const WITHOUT = "visitors cannot show that they are human, so nobody gets a confirmation";
 
@@ -29,8 +29,8 @@ export const checkTurnstileSecret = (
   environment: Environment,
   context: CommandContext,
 ): Promise<readonly CheckResult[]> =>
-  checkSecret(
-    { name: "TURNSTILE_SECRET_KEY", worker: "api", without: WITHOUT, missing: missingIn(environment) },
+  checkSecrets(
+    { names: ["TURNSTILE_SECRET_KEY"], worker: "api", without: WITHOUT, missing: missingIn(environment) },
     environment,
     context,
   );

@@ -1,11 +1,8 @@
-import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
 import type { FormatOf } from "../../route-table.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { serveVersioned, type VersionContext, type VersionedBody } from "../http/serve-cached.ts";
-import { shellPath } from "../product-api/addresses.ts";
 import { CORS } from "../product-api/headers.ts";
-import { missingProduct } from "../product-api/missing-product.ts";
 import { writeAasx } from "./aasx.ts";
 import { buildEnvironment } from "./environment.ts";
 import { readShellProduct, type ShellProduct } from "./shell-product.ts";
@@ -32,15 +29,13 @@ export function handleShell(
   code: string,
   format: ShellFormat,
   ifNoneMatch: string | undefined,
-): Promise<Response> {
+): Promise<Response | null> {
   return serveVersioned(
     context,
     ifNoneMatch,
     async () => {
       const product = await readShellProduct(context.catalogue, code);
-      return product
-        ? FORMATS[format](product)
-        : missingProduct(context.catalogue, INTERNATIONAL_LOCALE, code, (current) => shellPath(current, format));
+      return product && FORMATS[format](product);
     },
     { hasFiles: true, maxAgeSeconds: HOUR_SECONDS, headers: CORS },
   );

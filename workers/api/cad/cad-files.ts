@@ -2,7 +2,13 @@ import type { CadFile } from "../../../app/foundation/catalogue/made-files/cad-f
 import type { CadProduct } from "../../../app/foundation/drawing/drawing.ts";
 import { renderDrawingSheet } from "../../../app/foundation/drawing/drawing-sheet.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import { CAD_NOTE, productDxf, productStep, writeGlb } from "../../../packages/rail-geometry/cad.ts";
+import {
+  CAD_NOTE,
+  type ModelledProduct,
+  productDxf,
+  productStep,
+  writeGlb,
+} from "../../../packages/rail-geometry/cad.ts";
 import { modelOf } from "../../../packages/rail-geometry/models.ts";
 
 type Format = {
@@ -10,16 +16,20 @@ type Format = {
   readonly write: (product: CadProduct, date: Date) => string | Uint8Array<ArrayBuffer>;
 };
 
+export const modelledOf = ({ drawn, ...product }: CadProduct): ModelledProduct => {
+  const { hex, stripe } = drawn;
+  return { ...product, hex, stripe, model: modelOf(drawn) };
+};
+
 /** The files made from a product's row, by the last part of their address. */
 export const CAD_FILES: Readonly<Record<CadFile, Format>> = {
   "model.step": {
     contentType: "model/step",
-    write: (product, date) =>
-      productStep({ ...product, ...product.drawn, model: modelOf(product.drawn) }, { author: BRAND.name, date }),
+    write: (product, date) => productStep(modelledOf(product), { author: BRAND.name, date }),
   },
   "model.glb": {
     contentType: "model/gltf-binary",
-    write: ({ drawn, code }) => writeGlb([{ model: modelOf(drawn), paint: drawn }], code, BRAND.name),
+    write: (product) => writeGlb(modelledOf(product), BRAND.name),
   },
   "drawing.dxf": {
     contentType: "image/vnd.dxf",

@@ -3,20 +3,20 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import { findGroupCadProducts } from "../../../app/foundation/catalogue/product/queries.ts";
 import type { CadProduct } from "../../../app/foundation/drawing/drawing.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { productStep } from "../../../packages/rail-geometry/cad.ts";
-import { modelOf } from "../../../packages/rail-geometry/models.ts";
 import { readRelease } from "../../release.ts";
-import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import { ApiProblem } from "../http/api-problem.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { withUniqueNames } from "../http/file-names.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
+import { modelledOf } from "./cad-files.ts";
 
 /** `/api/groups/{code}/models.zip`: the STEP files of all products of a group, compressed while they are written. */
 export async function handleGroupZip(catalogue: D1Database, code: string): Promise<Response> {
   const [release, products] = await Promise.all([readRelease(catalogue), findGroupCadProducts(catalogue, code)]);
   if (!release || products.length === 0)
-    return plainTextResponse("There is no product group with this code.", 404, INTERNATIONAL_LOCALE, CACHE_ONE_MINUTE);
+    throw new ApiProblem(404, {
+      title: "There is no product group with this code, or none of its products has a solid",
+    });
   return new Response(zipOf(products, new Date(release.publishedAt)), {
     headers: {
       "content-type": "application/zip",
@@ -40,14 +40,11 @@ function zipOf(products: readonly CadProduct[], date: Date): ReadableStream<Uint
     pull(controller) {
       const next = waiting.shift();
       if (next) {
-        const [name, { drawn, ...named }] = next;
+        const [name, product] = next;
         const file = new ZipDeflate(name, { level: 6 });
         file.mtime = date;
         zip.add(file);
-        file.push(
-          strToU8(productStep({ ...named, ...drawn, model: modelOf(drawn) }, { author: BRAND.name, date })),
-          true,
-        );
+        file.push(strToU8(productStep(modelledOf(product), { author: BRAND.name, date })), true);
       } else zip.end();
       if (problem) throw problem;
       for (const chunk of chunks.splice(0)) controller.enqueue(chunk);

@@ -2,9 +2,8 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import type { CadFile } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
 import { findCadProduct } from "../../../app/foundation/catalogue/product/queries.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import { DAY_SECONDS } from "../../../app/ground/platform/duration.ts";
-import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
+import { cacheFor } from "../../responses.ts";
 import {
   type GeneratedFile,
   generatedFile,
@@ -13,7 +12,6 @@ import {
 } from "../generated-files/generated-files.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";
 import { CAD_FILES } from "./cad-files.ts";
 import { CAD_PREFIX, cadFileKey, writeCadFile } from "./made-cad-files.ts";
@@ -22,7 +20,7 @@ type CadBindings = { readonly catalogue: CatalogueDatabase; readonly generated: 
 
 /**
  * `/api/products/{code}/model.step`, `model.glb`, `drawing.dxf` and `drawing.svg`: for everybody, made once from the product's
- * row and stored under its digest.
+ * row and stored under its digest. Null for a product that there is not, and for one whose shape or sizes are not known.
  */
 export async function handleProductCad(
   { catalogue, generated }: CadBindings,
@@ -30,9 +28,9 @@ export async function handleProductCad(
   file: CadFile,
   request: Request,
   makeDocument: MakeDocument,
-): Promise<Response> {
+): Promise<Response | null> {
   const product = await findCadProduct(catalogue, code);
-  if (!product) return notFound();
+  if (!product) return null;
   const key = cadFileKey(product, file);
   const extension = file.split(".")[1] ?? "";
   const send = async ({ madeAt, size, read }: GeneratedFile) =>
@@ -49,7 +47,7 @@ export async function handleProductCad(
           `${product.code}.${extension}`,
         ),
       },
-    })) ?? notFound();
+    })) ?? gone();
   const stored = await tryFindGeneratedFile(generated, key, request);
   if (stored) return send(stored);
   return makeDocument(async (_, extendTurn) => {
@@ -59,5 +57,7 @@ export async function handleProductCad(
   });
 }
 
-const notFound = () =>
-  plainTextResponse("There is no product with this order number.", 404, INTERNATIONAL_LOCALE, CACHE_ONE_MINUTE);
+/** Only R2 deletes files, by their age, and only a range is read apart from its file. */
+const gone = (): never => {
+  throw new Error("The file was deleted while it was read");
+};

@@ -2,18 +2,29 @@ import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import { parseComparison } from "../../../app/features/comparison/comparison.ts";
 import { findLines } from "../../../app/features/entry/lookup/queries.ts";
-import { codesOf, type ListLine, mergeLines } from "../../../app/features/list/lines/lines.ts";
+import type { LineProduct, LinesResponse } from "../../../app/features/list/line-product.ts";
+import {
+  codesOf,
+  isProductLine,
+  type ListLine,
+  mergeLines,
+  type ProductLine,
+} from "../../../app/features/list/lines/lines.ts";
+import type { Products } from "../../../app/features/list/totals.ts";
 import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-length.ts";
-import { planRail, type RailPlan } from "../../../app/features/rail/missing-parts/rail-plan.ts";
+import { isRail35, planRail, type RailPlan } from "../../../app/features/rail/missing-parts/rail-plan.ts";
+import { boxOf } from "../../../app/features/rail/products/stand-in.ts";
+import { findCadFacts } from "../../../app/foundation/catalogue/product/queries.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts } from "../document-texts.ts";
+import { problemIn } from "../http/api-problem.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
+import { readPostedJson } from "../http/read-posted-json.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
 import { printCodes } from "../order-list/print-codes.ts";
-import { readListRequest } from "../order-list/read-list-request.ts";
-import { MAX_PLACED_PARTS, type RailFormat, type RailPart, railFileResponse } from "./rail-file.ts";
+import { type MissingLine, MissingSchema, missingProblem, PLACEHOLDER_MM } from "./missing-lines.ts";
+import { MAX_PLACED_PARTS, type RailContent, type RailFormat, type RailPart, railFileResponse } from "./rail-file.ts";
 
 const RequestSchema = v.object({
   ...ListSchema.entries,
@@ -21,11 +32,13 @@ const RequestSchema = v.object({
     v.pipe(v.number(), v.integer(), v.minValue(RAIL_LIMITS.min), v.maxValue(RAIL_LIMITS.max)),
     RAIL_LIMITS.default,
   ),
+  missing: MissingSchema,
 });
 
 /**
  * `POST /api/{locale}/rail.step`, `rail.dxf` and `rail.glb` with the lines of an order list as JSON: the rail as the
- * order list plans it. Products that are not on the rail are named in the file's header.
+ * order list plans it. Products that are not on the rail are named in the file's header. Numbers that are no product's are
+ * refused, or have boxes in their place.
  */
 export async function handleRailCad({
   catalogue,
@@ -35,14 +48,12 @@ export async function handleRailCad({
   maxBytes,
   makeDocument,
 }: Posted<"railCad">): Promise<Response> {
-  const { invalidRequest } = documentTexts(locale).railCad;
-  const list = await readListRequest(request, RequestSchema, invalidRequest, locale, maxBytes);
-  if (list instanceof Response) return list;
-  const { lines, railMm } = list;
-  return makeDocument(() => buildRail(catalogue, locale, format, lines, railMm));
+  const { invalidRequest: text } = documentTexts(locale).railCad;
+  const list = await readPostedJson(request, RequestSchema, maxBytes, { locale, text });
+  return makeDocument(() => buildRail(catalogue, locale, format, list));
 }
 
-/** `GET /api/{locale}/comparison.step?code=…` and `comparison.dxf`: one of each compared product on a rail. */
+/** `GET /api/{locale}/comparison.step?code=…&missing=…` and `comparison.dxf`: one of each compared product on a rail. */
 export function handleComparisonCad(
   catalogue: D1Database,
   locale: Locale,
@@ -50,32 +61,70 @@ export function handleComparisonCad(
   url: string,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const { codes } = parseComparison(new URL(url).searchParams);
-  const lines = codes.map((code) => ({ code, amount: 1, note: "" }));
-  return makeDocument(() => buildRail(catalogue, locale, format, lines, RAIL_LIMITS.min));
+  const { searchParams } = new URL(url);
+  const lines = parseComparison(searchParams).codes.map((code) => ({ code, amount: 1, note: "" }));
+  const missing = searchParams.get("missing") === "placeholder" ? "placeholder" : "refuse";
+  return makeDocument(() => buildRail(catalogue, locale, format, { lines, railMm: RAIL_LIMITS.min, missing }));
 }
 
-/** @param railMm lengthened to the row where it is shorter */
+/** The rail is lengthened to the row where it is shorter. */
 async function buildRail(
   catalogue: D1Database,
   locale: Locale,
   format: RailFormat,
-  written: readonly ListLine[],
-  railMm: number,
+  { lines: written, railMm, missing: onMissing }: v.InferOutput<typeof RequestSchema>,
 ): Promise<Response> {
-  const lines = mergeLines([], await printCodes(catalogue, written));
+  const printed = await printCodes(catalogue, written);
   const texts = documentTexts(locale).railCad;
-  const { products } = await findLines(catalogue, locale, codesOf(lines));
-  const plan = planRail(lines, new Map(Object.entries(products)));
-  if (plan.runs.length === 0) return plainTextResponse(texts.nothingOnRail, 422, locale, "no-store");
+  const found = await findLines(catalogue, locale, codesOf(printed));
+  const named = printed.map((line) => (isProductLine(line) ? { ...line, code: currentCode(line, found) } : line));
+  const lost = findLost(named, found);
+  if (lost.length > 0 && onMissing === "refuse") throw missingProblem(lost);
+  const products: Products = new Map([
+    ...Object.entries(found.products),
+    ...lost.map((line) => [line.code, toPlaceholder(line, found)] as const),
+  ]);
+  const lines = mergeLines([], named);
+  const plan = planRail(lines, products);
+  if (plan.runs.length === 0) throw problemIn(locale, 422, (each) => documentTexts(each).railCad.nothingOnRail);
   const parts = partsOf(plan);
   const placedCodes = new Set(parts.map(({ product }) => product.code));
-  const missing = Object.keys(products).filter((code) => codesOf(lines).includes(code) && !placedCodes.has(code));
+  const missing = codesOf(lines).filter((code) => !placedCodes.has(code));
   const lengthMm = Math.max(railMm, Math.ceil(plan.lengthMm));
-  return railFileResponse(format, { parts, lengthMm, missing }, locale, {
-    name: `${texts.fileName} rail`,
-    plainName: "rail",
+  const rail =
+    [...products.values()].find((product) => isRail35(product) && codesOf(lines).includes(product.code)) ??
+    plan.missing.find(({ kind }) => kind === "rail")?.product ??
+    null;
+  const content: RailContent = {
+    names: { id: "order-list-rail", name: `Rail of an order list, ${lengthMm} mm` },
+    ...{ parts, rail, lengthMm, missing, lines: lost },
+    facts: await findCadFacts(catalogue, [...placedCodes, ...(rail ? [rail.code] : [])]),
+  };
+  return railFileResponse(format, content, locale, { name: `${texts.fileName} rail`, plainName: "rail" });
+}
+
+/** The number that a line's product has today; what replaces a discontinued one is another product. */
+function currentCode({ code }: ProductLine, { products, meanings }: LinesResponse): string {
+  const meaning = meanings[code];
+  return !Object.hasOwn(products, code) && meaning && "code" in meaning && meaning.how !== "successor"
+    ? meaning.code
+    : code;
+}
+
+const findLost = (lines: readonly ListLine[], { products, meanings }: LinesResponse): MissingLine[] =>
+  lines.flatMap((line, index) => {
+    if (!isProductLine(line) || Object.hasOwn(products, line.code)) return [];
+    const { code } = line;
+    const meaning = meanings[code];
+    const successor = meaning?.how === "successor" ? { successor: meaning.code } : {};
+    const reason = successor.successor || meaning?.how === "discontinued" ? "discontinued" : "unknown";
+    return [{ pointer: `#/lines/${index}/code`, code, reason, ...successor }];
   });
+
+/** A box on any rail of 35 mm, as wide as the product's successor. */
+function toPlaceholder({ code, successor = "" }: MissingLine, { products }: LinesResponse): LineProduct {
+  const widthMm = products[successor]?.drawn.widthMm || PLACEHOLDER_MM;
+  return { ...boxOf(widthMm), code, name: "Placeholder", rails: ["th35_7"] };
 }
 
 function partsOf({ runs }: RailPlan): RailPart[] {

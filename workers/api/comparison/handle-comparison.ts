@@ -8,10 +8,10 @@ import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { buildComparisonTable } from "../../../app/screens/compare/comparison-table.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
+import { problemIn } from "../http/api-problem.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { WORKBOOK_TYPE } from "../http/file-response.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
 
 /** `/api/{locale}/comparison.xlsx?code=…&only=differences`: the compare screen's table, with the same query. */
 export async function handleComparison(
@@ -31,10 +31,11 @@ async function renderComparison(
   const { codes, onlyDifferences } = parseComparison(parameters);
   const products = (await findProducts(catalogue, locale, codes)).filter((product) => product !== null);
   const t = serverTranslator(locale);
-  if (products.length === 0) {
-    const message = codes.length > 0 ? `${t("compare.missing")} ${joinTexts(codes, locale)}` : t("compare.few");
-    return plainTextResponse(message, 404, locale, CACHE_ONE_MINUTE);
-  }
+  if (products.length === 0)
+    throw problemIn(locale, 404, (each) => {
+      const text = serverTranslator(each);
+      return codes.length > 0 ? `${text("compare.missing")} ${joinTexts(codes, each)}` : text("compare.few");
+    });
   const title = t("screens.compare");
   const table = buildComparisonTable(products, locale, onlyDifferences);
   return new Response(await createWorkbook(table, title), {

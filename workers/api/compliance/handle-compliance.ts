@@ -4,9 +4,9 @@ import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
+import { readPostedJson } from "../http/read-posted-json.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
 import { printCodes } from "../order-list/print-codes.ts";
-import { readListRequest } from "../order-list/read-list-request.ts";
 import type { Pause } from "../pdf/pause.ts";
 import { readComplianceData } from "./queries.ts";
 import { renderCompliancePdf } from "./render-compliance-pdf.ts";
@@ -33,8 +33,7 @@ export async function handleCompliance({
   makeDocument,
 }: Posted<"compliance">): Promise<Response> {
   const { compliance, orderListPdf } = documentTexts(locale);
-  const list = await readListRequest(request, ListSchema, orderListPdf.invalidRequest, locale, maxBytes);
-  if (list instanceof Response) return list;
+  const list = await readPostedJson(request, ListSchema, maxBytes, { locale, text: orderListPdf.invalidRequest });
   return makeDocument(async (pause) => {
     const lines = mergeLines([], await printCodes(catalogue, list.lines));
     const data = await readComplianceData(catalogue, locale, codesOf(lines));

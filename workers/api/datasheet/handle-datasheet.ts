@@ -7,8 +7,8 @@ import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { codeToken } from "../../../app/ground/text/part-numbers.ts";
-import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
-import { documentTexts, documentTranslator } from "../document-texts.ts";
+import { cacheFor } from "../../responses.ts";
+import { documentTexts } from "../document-texts.ts";
 import {
   type GeneratedFile,
   generatedFile,
@@ -19,7 +19,6 @@ import type { GeneratedKey } from "../generated-files/lifetimes.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";
 import { renderDatasheet } from "./render-datasheet.ts";
 
@@ -47,13 +46,9 @@ export async function handleDatasheet(
   code: string,
   request: Request,
   makeDocument: MakeDocument,
-): Promise<Response> {
+): Promise<Response | null> {
   const found = await findProduct(catalogue, locale, code);
-  if (!found) {
-    const t = documentTranslator(locale);
-    const message = `${t("missing.product.title")}. ${t("missing.product.message")}`;
-    return plainTextResponse(message, 404, locale, CACHE_ONE_MINUTE);
-  }
+  if (!found) return null;
   const { colours, related, ...product } = found;
   const digest = createHash("sha256").update(JSON.stringify(product)).digest("base64url");
   const key: GeneratedKey = `${DATASHEETS_PREFIX}${version}/${MARKET}/${locale}/${codeToken(product.code)}-${digest}.pdf`;

@@ -1,5 +1,8 @@
+import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
 import { ownNumber } from "../../../app/foundation/catalogue/product/known.ts";
+import { productApiPath } from "../../../app/foundation/catalogue/product/product-api-path.ts";
 import type { Rating } from "../../../app/foundation/catalogue/product/trade-data.ts";
+import { hasCadFiles } from "../../../app/foundation/drawing/measured.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { shortLinkPath } from "../../../app/ground/company/short-link.ts";
 import { LIST } from "../../../app/ground/i18n/generated/list.ts";
@@ -17,11 +20,14 @@ export type EplanField = {
   readonly read: (part: Part) => string;
 };
 
-/** In EPLAN an order number is unique only with its manufacturer. */
-const partNumber = (code: string): string => `${BRAND.name.toUpperCase()}.${code}`;
+/** `MDPartsDatabaseItem.Enums.Type.Component` of EPLAN's API. */
+export const PART_TYPE = "1";
 
-/** A semicolon would end the language's part, and EPLAN names no way to escape it. */
-const withoutSemicolons = (text: string): string => text.replaceAll(";", ",");
+/** In EPLAN an order number is unique only with its manufacturer. */
+export const partNumber = (code: string): string => `${BRAND.name.toUpperCase()}.${code}`;
+
+/** A semicolon would end the language's part, and EPLAN names no way to escape it: a dash divides a sentence as well. */
+const withoutSemicolons = (text: string): string => text.replace(/\s*;\s*$/u, "").replace(/\s*;\s*/gu, " – ");
 
 /** EPLAN's multilingual text: `de_DE@Klemme;en_US@Terminal;`. */
 export const formatMultilingual = (textIn: (locale: Locale) => string | undefined): string =>
@@ -40,6 +46,13 @@ const ofProduct =
   ({ details }: Part): string =>
     details ? String(read(details)) : "";
 
+/** Whether the site has a solid and a picture of it: a type without a drawing has a form that nobody knows. */
+const hasForm = ({ widthMm, heightMm, depthMm, drawing }: PartDetails): boolean =>
+  hasCadFiles({
+    ...{ widthMm: widthMm ?? 0, heightMm: heightMm ?? 0, depthMm: depthMm ?? 0 },
+    isPlainBox: drawing === "",
+  });
+
 const toFlag = (value: boolean): string => (value ? "1" : "0");
 
 /** Rounded, so that no fraction shows how it was computed. */
@@ -50,7 +63,7 @@ const toKilograms = (grams: number): number => Number((grams / 1000).toFixed(6))
  * kilograms.
  */
 export const PART_FIELDS: readonly EplanField[] = [
-  { xml: "P_ARTICLE_PARTTYPE", csv: "class", read: () => "1" },
+  { xml: "P_ARTICLE_PARTTYPE", csv: "class", read: () => PART_TYPE },
   { xml: "P_ARTICLE_PRODUCTTOPGROUP", csv: "producttopgroup", read: () => "1" },
   {
     xml: "P_ARTICLE_PRODUCTGROUP",
@@ -93,7 +106,17 @@ export const PART_FIELDS: readonly EplanField[] = [
     xml: "P_ARTICLE_IS_ACCESSORY",
     read: ofProduct((details) => toFlag(shapeClassOf(details).isAccessory)),
   },
+  // Addresses, as a macro and a picture of a parts database are files of its folders.
   { xml: "P_ARTICLE_EXTERNAL_DOCUMENT_1", read: ({ code }) => BRAND.origin + shortLinkPath(code) },
+  {
+    xml: "P_ARTICLE_EXTERNAL_DOCUMENT_2",
+    read: ({ code, details }) => (details && hasForm(details) ? BRAND.origin + cadUrl(code, "model.step") : ""),
+  },
+  {
+    xml: "P_ARTICLE_EXTERNAL_DOCUMENT_3",
+    read: ({ code, details }) =>
+      details && hasForm(details) ? BRAND.origin + productApiPath(code, "/drawing.png?w=1280") : "",
+  },
   { xml: "P_ARTICLE_IDENTCODE", read: ofProduct(({ trade }) => trade.gtin ?? "") },
   { xml: "P_ARTICLE_IDENTTYPE", read: ofProduct(({ trade }) => (trade.gtin ? "GTIN" : "")) },
   {

@@ -1,26 +1,23 @@
 import * as v from "valibot";
-import { LinesSchema } from "../../../app/features/list/line-schema.ts";
 import { codesOf } from "../../../app/features/list/lines/lines.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import type { PartsFile } from "../../../app/foundation/catalogue/made-files/parts-files.ts";
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
-import { problemResponse } from "../../problem.ts";
-import { isJson, readJson } from "../../read-json.ts";
-import { CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
+import { cacheFor } from "../../responses.ts";
 import type { Posted } from "../create-api.ts";
+import { ApiProblem } from "../http/api-problem.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
+import { readPostedJson } from "../http/read-posted-json.ts";
 import { serveVersioned, type VersionContext } from "../http/serve-cached.ts";
 import { streamBatches } from "../http/stream-batches.ts";
+import { PostedLines } from "../order-list/list-schema.ts";
 import { printCodes } from "../order-list/print-codes.ts";
 import { CORS } from "../product-api/headers.ts";
 import { BATCH_SIZE, type PlacedPart, readCategoryParts, readCategorySize, readListedParts } from "./read-parts.ts";
 import { renderParts, WRITERS } from "./writers.ts";
-
-/** A missing file may be published in a moment. */
-const missing = (title: string) => problemResponse(404, { title }, { ...CORS, "cache-control": CACHE_ONE_MINUTE });
 
 /** @param of what the file is named after; an order list has no name */
 const headersOf = (file: PartsFile, of?: string) => ({
@@ -33,21 +30,19 @@ const headersOf = (file: PartsFile, of?: string) => ({
   "x-content-type-options": "nosniff",
 });
 
-/** `/api/products/{code}/eplan.xml`, `eplan.csv` and `e3.csv`: also of discontinued products, which name their successor. */
+/** `/api/products/{code}/eplan.xml`, `eplan.csv` and `e3.csv`, null for what is no product. */
 export function handleProductParts(
   context: VersionContext,
   code: string,
   file: PartsFile,
   ifNoneMatch: string | undefined,
-): Promise<Response> {
+): Promise<Response | null> {
   return serveVersioned(
     context,
     ifNoneMatch,
     async () => {
       const parts = await readListedParts(context.catalogue, [code]);
-      return parts.length === 0
-        ? missing("There is no product with this order number")
-        : { body: renderParts(file, parts), headers: headersOf(file, code) };
+      return parts[0]?.details ? { body: renderParts(file, parts), headers: headersOf(file, code) } : null;
     },
     { headers: CORS },
   );
@@ -64,7 +59,7 @@ export async function handleCategoryParts(
 ): Promise<Response> {
   const { releases, sizes } = await readCategorySize(catalogue, code);
   const [release] = releases;
-  if (!release || !sizes[0]?.size) return missing("There is no category with this code");
+  if (!release || !sizes[0]?.size) throw new ApiProblem(404, { title: "There is no category with this code" });
   const etag = `"${release.number}-${version}"`;
   const headers = { ...CORS, etag, "cache-control": cacheFor(HOUR_SECONDS) };
   if (matchesEtag(etag, request.headers.get("if-none-match") ?? undefined))
@@ -88,7 +83,7 @@ export async function handleCategoryParts(
   });
 }
 
-const RequestSchema = v.object({ lines: LinesSchema });
+const RequestSchema = v.object({ lines: PostedLines });
 
 /**
  * `POST /api/eplan.xml` and so on with the lines of an order list as JSON: each product once, discontinued ones with their
@@ -101,16 +96,11 @@ export async function handleListParts({
   maxBytes,
   makeDocument,
 }: Posted<"listParts">): Promise<Response> {
-  const refuse = (status: number, title: string) => problemResponse(status, { title });
-  if (!isJson(request)) return refuse(415, "The body must be JSON");
-  const body = await readJson(request, maxBytes);
-  if (body === undefined) return refuse(413, "The body is too large");
-  const list = v.safeParse(RequestSchema, body);
-  if (!list.success) return refuse(400, "The body must have the lines of an order list");
+  const list = await readPostedJson(request, RequestSchema, maxBytes);
   return makeDocument(async () => {
-    const lines = await printCodes(catalogue, list.output.lines);
+    const lines = await printCodes(catalogue, list.lines);
     const parts = await readListedParts(catalogue, [...new Set(codesOf(lines))]);
-    if (parts.length === 0) return refuse(422, "No line names a product of the catalogue");
+    if (parts.length === 0) throw new ApiProblem(422, { title: "No line names a product of the catalogue" });
     return new Response(renderParts(file, parts), {
       headers: { "cache-control": "no-store", ...headersOf(file) },
     });

@@ -2,7 +2,7 @@ import type { ProductFields } from "../../../app/foundation/catalogue/data/produ
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 
 const SIZES = ["widthMm", "heightMm", "depthMm", "weightWithoutPackagingG"] as const;
-export const PART_DETAILS = [...SIZES, "unit", "packageUnit", "customsTariffNumber", "trade"] as const;
+export const PART_DETAILS = [...SIZES, "unit", "packageUnit", "customsTariffNumber", "trade", "role"] as const;
 
 /** A text in the languages that have their own. */
 export type Texts = Partial<Readonly<Record<Locale, string>>>;
@@ -28,4 +28,6 @@ export type PartDetails = Pick<ProductFields, (typeof PART_DETAILS)[number] | "d
   readonly descriptions: Texts;
   /** By attribute. */
   readonly values: ReadonlyMap<string, PartValue>;
+  /** Order numbers of what goes with it, the first choice of each kind first. */
+  readonly accessories: readonly string[];
 };

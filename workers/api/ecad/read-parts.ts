@@ -18,6 +18,7 @@ const PartRow = v.object({ ...part.entries, drawing: text });
 const locale = v.picklist(LOCALES);
 const TextRow = v.object({ id: number, locale, name: nullableText, description: nullableText });
 const ValueRow = v.object({ id: number, attribute: text, min: number, max: number, unit: nullableText });
+const AccessoryRow = v.object({ id: number, code: text });
 const RetiredRow = v.object({ code: text, modelType: text, successor: nullableText });
 const RetiredTextRow = v.object({ code: text, locale, name: text });
 
@@ -45,15 +46,21 @@ const partQueries = (ids: Sql) =>
           WHERE pa.product_id IN (${ids}) AND pa.attribute_code IN (${join([...PART_ATTRIBUTES])}) AND pa.number IS NOT NULL`,
       ValueRow,
     ],
+    accessories: [
+      sql`SELECT ac.product_id AS id, a.code FROM accessory ac JOIN product a ON a.id = ac.accessory_id
+          WHERE ac.product_id IN (${ids}) ORDER BY ac.position`,
+      AccessoryRow,
+    ],
   }) as const satisfies QueryBatch;
 
 type PartRows = BatchRows<ReturnType<typeof partQueries>>;
 /** With its place in the catalogue. */
 export type PlacedPart = Part & { readonly position: number };
 
-function toParts({ products, texts, values }: PartRows): PlacedPart[] {
+function toParts({ products, texts, values, accessories }: PartRows): PlacedPart[] {
   const textsById = Map.groupBy(texts, ({ id }) => id);
   const valuesById = Map.groupBy(values, ({ id }) => id);
+  const accessoriesById = Map.groupBy(accessories, ({ id }) => id);
   return products.map(({ id, position, code, modelType, manufacturer, ...details }) => {
     const ownTexts = textsById.get(id) ?? [];
     return {
@@ -66,6 +73,7 @@ function toParts({ products, texts, values }: PartRows): PlacedPart[] {
         values: new Map(
           (valuesById.get(id) ?? []).map(({ attribute, min, max, unit }) => [attribute, { min, max, unit }]),
         ),
+        accessories: (accessoriesById.get(id) ?? []).map((each) => each.code),
       },
     };
   });
@@ -94,7 +102,7 @@ export async function readCategoryParts(database: CatalogueDatabase, category: s
 
 /**
  * The products with these order numbers, made or discontinued, in the order of the numbers; others are left out. One
- * round trip, some fifteen rows a number.
+ * round trip, some thirty rows a number.
  */
 export async function readListedParts(database: CatalogueDatabase, codes: readonly string[]): Promise<Part[]> {
   const list = sql`SELECT value FROM json_each(${JSON.stringify(codes)})`;

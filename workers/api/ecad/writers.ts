@@ -3,7 +3,16 @@ import { INTERNATIONAL_LOCALE, LIVE_LOCALES } from "../../../app/ground/i18n/loc
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { escapeXml } from "../../../app/ground/platform/escape-xml.ts";
 import { renderCsvLine } from "../open-catalogue/csv-line.ts";
-import { type EplanField, formatAnyLanguage, formatMultilingual, PART_FIELDS, VARIANT_FIELDS } from "./eplan-fields.ts";
+import {
+  type EplanField,
+  formatAnyLanguage,
+  formatMultilingual,
+  PART_FIELDS,
+  PART_TYPE,
+  partNumber,
+  VARIANT_FIELDS,
+} from "./eplan-fields.ts";
+import { functionTemplatesOf } from "./function-templates.ts";
 import type { Part } from "./part.ts";
 import { shapeClassOf } from "./shape-classes.ts";
 
@@ -17,7 +26,13 @@ type Writer = {
 const XML_TYPE = "application/xml; charset=utf-8";
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 
-const attribute = (name: string, value: string): string => ` ${name}="${escapeXml(value)}"`;
+/** A line break in an attribute is a blank unless it is written as a reference. */
+const attribute = (name: string, value: string): string => ` ${name}="${escapeXml(value).replaceAll("\n", "&#10;")}"`;
+
+const attributes = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => attribute(name, value))
+    .join("");
 
 const renderAttributes = (fields: readonly EplanField[], part: Part): string =>
   fields
@@ -35,11 +50,25 @@ function renderFreeProperties({ details }: Part): string {
   return `\n    <freeproperty pos="1"${attribute("P_ARTICLE_FREE_DATA_DESCRIPTION", name)}${attribute("P_ARTICLE_FREE_DATA_VALUE", value)}/>`;
 }
 
+/** None of them is necessary in EPLAN's sense: planning a strip decides which is. */
+const renderAccessories = ({ details }: Part): string =>
+  (details?.accessories ?? [])
+    .map((code, index) => {
+      const position = { pos: String(index + 1), partnr: partNumber(code), parttype: PART_TYPE, necessary: "0" };
+      return `\n    <accessoryposition${attributes(position)}/>`;
+    })
+    .join("");
+
 /** A part must have a variant, also one without any data. */
-const renderPart = (part: Part): string => `
-  <part${renderAttributes(PART_FIELDS, part)}>${renderFreeProperties(part)}
-    <variant${renderAttributes(VARIANT_FIELDS, part)}/>
+function renderPart(part: Part): string {
+  const templates = part.details ? functionTemplatesOf(part.details) : [];
+  const functions = templates.map((template) => `\n      <functiontemplate${attributes(template)}/>`).join("");
+  const variant = `<variant${renderAttributes(VARIANT_FIELDS, part)}`;
+  return `
+  <part${renderAttributes(PART_FIELDS, part)}>${renderFreeProperties(part)}${renderAccessories(part)}
+    ${functions ? `${variant}>${functions}\n    </variant>` : `${variant}/>`}
   </part>`;
+}
 
 /** For programs: comma and decimal point, as in English. */
 const csvLine = (cells: readonly (string | number)[]): string => renderCsvLine(cells, INTERNATIONAL_LOCALE);

@@ -5,9 +5,9 @@ import { BRAND } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { CACHE_FOR_GOOD, CACHE_ONE_MINUTE, cacheFor } from "../../responses.ts";
+import { CACHE_FOR_GOOD, cacheFor } from "../../responses.ts";
+import { problemIn } from "../http/api-problem.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
 import { sendFile } from "../http/send-file.ts";
 import { type FileStore, indexFile, SlotNotIndexed } from "./index-file.ts";
 import { nameOf } from "./object-spellings.ts";
@@ -28,7 +28,7 @@ export async function serveFile(store: FileStore, request: Request): Promise<Res
     return new Response(null, { status: 405, headers: { allow: "GET, HEAD", "cache-control": "no-store" } });
   const key = parseKey(url.pathname);
   let file = key === null ? undefined : await findFile(store.catalogue, key);
-  if (key === null || !file) return notFound(locale);
+  if (key === null || !file) throw missingFile(locale);
   const response = await serveStoredFile(store, request, url, file, locale);
   if (response) return response;
   // The bucket has another version by now, or none, and its event has not arrived yet.
@@ -37,7 +37,9 @@ export async function serveFile(store: FileStore, request: Request): Promise<Res
     if (!(error instanceof SlotNotIndexed)) throw error;
   });
   file = await findFile(store.catalogue, key, "first-primary");
-  return (file && (await serveStoredFile(store, request, url, file, locale))) ?? notFound(locale);
+  const current = file && (await serveStoredFile(store, request, url, file, locale));
+  if (!current) throw missingFile(locale);
+  return current;
 }
 
 /** The name of a file by its path; null for what cannot be one. */
@@ -50,10 +52,12 @@ function parseKey(pathname: string): string | null {
   }
 }
 
-function notFound(locale: Locale): Response {
-  const message = serverTranslator(locale)("downloads.missing");
-  return plainTextResponse(`${message}\n${BRAND.origin}${hrefOf("downloads", locale)}`, 404, locale, CACHE_ONE_MINUTE);
-}
+const missingFile = (locale: Locale) =>
+  problemIn(
+    locale,
+    404,
+    (each) => `${serverTranslator(each)("downloads.missing")}\n${BRAND.origin}${hrefOf("downloads", each)}`,
+  );
 
 /** @returns null when the bucket no longer has this version of the file */
 function serveStoredFile(

@@ -4,9 +4,9 @@ import { BRAND } from "../../../app/ground/company/brand.ts";
 import { LOCALE_TABLE, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { ZIP_LIMITS } from "../../../app/screens/downloads/zip-limits.ts";
+import { problemIn } from "../http/api-problem.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import { withUniqueNames } from "../http/file-names.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
 import type { FileStore } from "./index-file.ts";
 import { downloadName, findDocuments, type StoredFile } from "./stored-file.ts";
 
@@ -21,18 +21,23 @@ const FileIdsSchema = v.pipe(
  */
 export async function serveZip(store: FileStore, locale: Locale, requestedIds: readonly string[]): Promise<Response> {
   const t = serverTranslator(locale);
-  const errorResponse = (message: string, status: number) => plainTextResponse(message, status, locale, "no-store");
-  const tooLargeMessage = t("downloads.zipTooMuch", { files: ZIP_LIMITS.files, megabytes: ZIP_LIMITS.bytes / 1e6 });
+  const tooLarge = () =>
+    problemIn(locale, 413, (each) =>
+      serverTranslator(each)("downloads.zipTooMuch", { files: ZIP_LIMITS.files, megabytes: ZIP_LIMITS.bytes / 1e6 }),
+    );
   const ids = v.safeParse(FileIdsSchema, requestedIds);
-  if (!ids.success || ids.output.length === 0) return errorResponse(t("downloads.zipNothing"), 400);
-  if (ids.output.length > ZIP_LIMITS.files) return errorResponse(tooLargeMessage, 413);
+  if (!ids.success || ids.output.length === 0)
+    throw problemIn(locale, 400, (each) => serverTranslator(each)("downloads.zipNothing"), {
+      errors: [{ parameter: "file", detail: "It is the id of a file, once for each." }],
+    });
+  if (ids.output.length > ZIP_LIMITS.files) throw tooLarge();
   const documents = await findDocuments(store.catalogue, ids.output);
   const heads = await Promise.all(documents.map(({ objectKey }) => store.files.head(objectKey)));
   // A file that fails later would break the download off, so those that are gone are left out now.
   const files = documents.filter(({ etag }, index) => heads[index]?.etag === etag);
-  if (files.length === 0) return errorResponse(t("downloads.missing"), 404);
+  if (files.length === 0) throw problemIn(locale, 404, (each) => serverTranslator(each)("downloads.missing"));
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (size > ZIP_LIMITS.bytes) return errorResponse(tooLargeMessage, 413);
+  if (size > ZIP_LIMITS.bytes) throw tooLarge();
 
   const entries = withUniqueNames(files, (file) => downloadName(file, locale)).map(([name, file]) => ({
     name,

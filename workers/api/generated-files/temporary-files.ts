@@ -4,7 +4,7 @@ import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { log } from "../../../app/ground/platform/log.ts";
 import { readBody } from "../../../app/ground/platform/read-body.ts";
 import { isForm } from "../../read-json.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
+import { problemIn } from "../http/api-problem.ts";
 import { sendFile } from "../http/send-file.ts";
 import { findGeneratedFile } from "./generated-files.ts";
 import type { GeneratedKey } from "./lifetimes.ts";
@@ -117,7 +117,8 @@ export async function serveTemporaryFile(
           },
         })
       : null;
-  return response ?? plainTextResponse(serverTexts(locale).refusals.fileGone.join("\n"), 404, locale, "no-store");
+  if (!response) throw problemIn(locale, 404, (each) => serverTexts(each).refusals.fileGone.join("\n"));
+  return response;
 }
 
 /** Deletes what nobody can fetch any more, as the notice promises: two requests for each thousand files. */

@@ -12,9 +12,9 @@ import { createPause, type Pause } from "../pdf/pause.ts";
  * long. The site Worker turns the refusal into a page where a visitor looks at it.
  * @param make `extendTurn` is for work that goes on while the response is sent
  */
-export type MakeDocument = (
-  make: (pause: Pause, extendTurn: (until: Promise<void>) => void) => Promise<Response>,
-) => Promise<Response>;
+export type MakeDocument = <Answer extends Response | null>(
+  make: (pause: Pause, extendTurn: (until: Promise<void>) => void) => Promise<Answer>,
+) => Promise<Answer | Response>;
 
 const RETRY_AFTER_SECONDS = 2;
 

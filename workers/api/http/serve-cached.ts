@@ -36,30 +36,31 @@ const NOTHING_PUBLISHED: ContentVersion = { release: 0, files: 0, texts: 0 };
 /**
  * Serves what changes only with the catalogue's release or this Worker's version, which make up its ETag. Caches are in front:
  * Workers Cache, and for the product API the memory of the site's isolates (workers/response-cache/).
- * @param make returns the response to send where there is nothing to cache
+ * @param make returns the response to send where there is nothing to cache, and null where there is nothing
  */
-export async function serveVersioned(
+export async function serveVersioned<Made extends VersionedBody | Response | null>(
   { contentVersion, version }: VersionContext,
   ifNoneMatch: string | undefined,
-  make: () => Promise<VersionedBody | Response>,
+  make: () => Promise<Made>,
   { hasFiles, hasTexts, maxAgeSeconds = DAY_SECONDS, headers: always = {} }: Options = {},
-): Promise<Response> {
+): Promise<Response | Extract<Made, null>> {
   const etag = formatContentEtag(contentVersion ?? NOTHING_PUBLISHED, version, { hasFiles, hasTexts });
   const headers = { ...always, etag, "cache-control": cacheFor(maxAgeSeconds) };
   if (matchesEtag(etag, ifNoneMatch)) return new Response(null, { status: 304, headers });
   const made = await make();
+  if (made === null) return made as Extract<Made, null>;
   return made instanceof Response
     ? made
     : new Response(made.body, { headers: { ...headers, ...made.headers, "x-content-type-options": "nosniff" } });
 }
 
 /** Serves what is versioned in the same way and costs a turn to make. */
-export const serveInTurn = (
+export const serveInTurn = <Made extends VersionedBody | Response | null>(
   { makeDocument, ...context }: DocumentContext,
   ifNoneMatch: string | undefined,
-  make: () => Promise<VersionedBody | Response>,
+  make: () => Promise<Made>,
   options: Pick<Options, "hasTexts"> = {},
-): Promise<Response> =>
+): Promise<Response | Extract<Made, null>> =>
   serveVersioned(
     context,
     ifNoneMatch,

@@ -1,28 +1,22 @@
 import { findDrawnProductsToScale } from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
-import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import type { Content } from "../../../app/screens/pages/content.ts";
-import { CACHE_ONE_MINUTE } from "../../responses.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
+import { ApiProblem, wrongParameters } from "../http/api-problem.ts";
 import { type DocumentContext, serveInTurn } from "../http/serve-cached.ts";
 import { DEFAULT_WIDTH, DRAWING_WIDTHS, renderDrawingSvg } from "./drawing-image.ts";
 import { findShareCard, matchSharedRoute } from "./find-share-card.ts";
 import { renderPng } from "./render-png.ts";
 import { renderShareCard } from "./share-card.ts";
 
-/** English, because programs request images, not visitors. */
-const textResponse = (message: string, status: number) =>
-  plainTextResponse(message, status, INTERNATIONAL_LOCALE, CACHE_ONE_MINUTE);
-
-/** `/api/products/{code}/drawing.png?w=`: a picture for uses outside of the site's pages, of what can be drawn. */
+/** `/api/products/{code}/drawing.png?w=`: a picture for uses outside of the site's pages, null for what cannot be drawn. */
 export async function handleDrawingImage(
   context: DocumentContext,
   code: string,
   requestedWidth: string | undefined,
   ifNoneMatch: string | undefined,
-): Promise<Response> {
+): Promise<Response | null> {
   const width = DRAWING_WIDTHS.find((each) => String(each) === (requestedWidth ?? String(DEFAULT_WIDTH)));
-  if (!width) return textResponse(`A drawing is ${DRAWING_WIDTHS.join(", ")} pixels wide.`, 400);
+  if (!width) throw wrongParameters([{ name: "w", reason: `It is one of ${DRAWING_WIDTHS.join(", ")}.` }]);
   return serveImage(context, ifNoneMatch, async () => {
     const [drawn] = (await findDrawnProductsToScale(context.catalogue, [code])) ?? [];
     return drawn && isMeasured(drawn) ? renderDrawingSvg(drawn, width) : null;
@@ -36,16 +30,19 @@ export async function handleShareImage(
   ifNoneMatch: string | undefined,
 ): Promise<Response> {
   const route = matchSharedRoute(page ?? "/");
-  if (!route) return textResponse("Not found", 404);
-  return serveImage(
-    context,
-    ifNoneMatch,
-    async () => {
-      const card = await findShareCard(context.catalogue, context.content, route);
-      return card && renderShareCard(card);
-    },
-    { hasTexts: true },
-  );
+  const image =
+    route &&
+    (await serveImage(
+      context,
+      ifNoneMatch,
+      async () => {
+        const card = await findShareCard(context.catalogue, context.content, route);
+        return card && renderShareCard(card);
+      },
+      { hasTexts: true },
+    ));
+  if (!image) throw new ApiProblem(404, { title: "There is no such page" });
+  return image;
 }
 
 /** @param draw returns null when there is nothing to draw */
@@ -54,14 +51,13 @@ const serveImage = (
   ifNoneMatch: string | undefined,
   draw: () => Promise<string | null>,
   options: { readonly hasTexts?: boolean } = {},
-): Promise<Response> =>
+): Promise<Response | null> =>
   serveInTurn(
     context,
     ifNoneMatch,
     async () => {
       const svg = await draw();
-      if (svg === null) return textResponse("Not found", 404);
-      return { body: await renderPng(svg), headers: { "content-type": "image/png" } };
+      return svg === null ? null : { body: await renderPng(svg), headers: { "content-type": "image/png" } };
     },
     options,
   );

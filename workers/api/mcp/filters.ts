@@ -3,7 +3,7 @@ import { boundParameter, GENERAL_FACETS } from "../../../app/foundation/catalogu
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { facetEntries, kindOfFacet, listFacetCodes } from "../../../app/foundation/catalogue/facets/facet-codes.ts";
 import { LIVE_LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
-import type { InvalidParameter } from "../product-api/parse-listing-request.ts";
+import type { InvalidParameter } from "../http/api-problem.ts";
 import { findNearestNames, type Named } from "./nearest-names.ts";
 import { described, ToolProblem } from "./tool.ts";
 
@@ -28,6 +28,8 @@ const Filter = v.strictObject({
   max: v.optional(described(v.number(), "For numbers: this or less.")),
 });
 export type Filter = v.InferOutput<typeof Filter>;
+
+export const CategoriesInput = v.pipe(v.array(Text), v.maxLength(MAX_VALUES, `At most ${MAX_VALUES} values.`));
 
 /** The arguments that a search and its filters have in common. */
 export const listingInput = {

@@ -6,7 +6,7 @@ import type { FacetView } from "../../../app/foundation/catalogue/facets/facet-v
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { withPlainSpaces } from "../../../app/ground/i18n/typography/plain-spaces.ts";
 import { buildListingFacets, type ListingRows } from "../../../app/screens/listing/queries/read-listing.ts";
-import { listingInput } from "./filters.ts";
+import { CategoriesInput, listingInput } from "./filters.ts";
 import { readFilteredProducts } from "./read-filtered-products.ts";
 import { defineTool, described, LanguageInput } from "./tool.ts";
 
@@ -44,21 +44,26 @@ export const listFilters = defineTool({
   title: "List filters",
   description: `Tells by what products can be filtered: names, labels, units, values with the number of products that each would leave (in square brackets), smallest and largest numbers. The codes are the same in every language; search_products takes them.
 
-Without arguments: the groups and categories of the catalogue. Then, with filters [{"name":"category","values":["…"]}], everything that products of one or more categories differ in. With a query: the filters of what the query finds. What all of them have in common is not listed; get_products tells it.`,
+Without arguments: the groups and categories of the catalogue. Then, with \`categories\`, everything that products of one or more of them differ in. With a query: the filters of what the query finds. What all of them have in common is not listed; get_products tells it.`,
   input: {
     ...listingInput,
+    categories: v.optional(
+      described(CategoriesInput, 'Codes; the same as filters [{"name":"category","values":[…]}].'),
+      [],
+    ),
     all: v.optional(
       described(
         v.boolean(),
-        "Tells every filter. Otherwise only the most usual ones, unless a category is among `filters`: then always all.",
+        "Tells every filter. Otherwise only the most usual ones, unless a category is among `filters`: then always all, as with `categories`.",
       ),
       false,
     ),
     language: LanguageInput,
   },
   output: Output,
-  run: (context, { language, query, filters, all }) =>
+  run: (context, { language, query, filters: given, categories, all }) =>
     withSnapshot(context.catalogue, async (snapshot) => {
+      const filters = categories.length > 0 ? [...given, { name: "category", values: categories }] : given;
       const { vocabulary } = snapshot;
       const wanted = { language, filters, ...(query && { query }) };
       const listing = await readFilteredProducts(context, snapshot, wanted, {});

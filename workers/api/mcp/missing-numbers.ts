@@ -35,7 +35,11 @@ type Discontinued = v.InferOutput<typeof Discontinued>;
 
 export const Replacement = v.object({
   ...Named.entries,
-  replaces: described(v.string(), "Maker, type and number."),
+  standsFor: v.optional(described(v.string(), "Another maker’s product: maker, type and number.")),
+  replaces: described(
+    v.string(),
+    "A former number of the same maker. Until the end of 2027 also what standsFor says, which it was the name of.",
+  ),
   note: described(v.string(), "How they differ; may be empty."),
 });
 type Replacement = v.InferOutput<typeof Replacement>;
@@ -53,12 +57,10 @@ type Unknown = v.InferOutput<typeof Unknown>;
 export const toReplacement = (
   { code, manufacturer, type, number, note }: SubstituteOffer,
   name: string,
-): Replacement => ({
-  code,
-  name,
-  replaces: [...new Set([manufacturer ?? BRAND.name, type, number])].filter(Boolean).join(" "),
-  note: note ?? "",
-});
+): Replacement => {
+  const replaces = [...new Set([manufacturer ?? BRAND.name, type, number])].filter(Boolean).join(" ");
+  return { code, name, ...(manufacturer === null ? {} : { standsFor: replaces }), replaces, note: note ?? "" };
+};
 
 /** The order number of today that a written one stands for; null for a discontinued or unknown one. */
 export const currentCode = (meaning: Meaning | undefined): string | null =>

@@ -51,7 +51,7 @@ const Interpretation = v.object({
   replacements: described(v.array(Replacement), "Products that stand for other makers’ or former numbers."),
   notes: described(
     v.array(v.string()),
-    "What the user has to be told: words that contradict a number, what is not made, an unknown number of another maker.",
+    "What the user has to be told: words that contradict a number, what is not made, a conductor that nothing takes with the nearest sizes, an unknown number of another maker.",
   ),
 });
 type Interpretation = v.InferOutput<typeof Interpretation>;

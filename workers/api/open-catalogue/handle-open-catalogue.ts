@@ -2,8 +2,8 @@ import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/d
 import { BRAND } from "../../../app/ground/company/brand.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
-import { problemResponse } from "../../problem.ts";
 import { cacheFor } from "../../responses.ts";
+import { ApiProblem } from "../http/api-problem.ts";
 import { matchesEtag } from "../http/conditions.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
@@ -31,7 +31,7 @@ export async function handleOpenCatalogue(
 ): Promise<Response> {
   const { release: releases, attributes } = await readOpenRelease(catalogue, locale);
   const [release] = releases;
-  if (!release) return problemResponse(404, { title: "Nothing is published yet" });
+  if (!release) throw new ApiProblem(404, { title: "Nothing is published yet" });
   const etag = `"${release.number}-${version}-${locale}"`;
   if (matchesEtag(etag, request.headers.get("if-none-match") ?? undefined))
     return new Response(null, { status: 304, headers: { etag, "cache-control": CACHE_CONTROL } });

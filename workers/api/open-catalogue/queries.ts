@@ -19,11 +19,22 @@ const AttributeRow = v.object({ code: text, name: text, unit: nullableText });
 const SIZES = ["widthMm", "heightMm", "depthMm", "weightWithoutPackagingG", "weightWithPackagingG"] as const;
 const NUMBERS = ["modelType", "salesCode", "customsTariffNumber", "etimClass", "eclass", "unspsc"] as const;
 const TEXTS = ["name", "description", "connection", "manufacturer", "trade"] as const;
-const openFields = selectFields(["id", "position", ...PATH, ...SIZES, ...NUMBERS, ...TEXTS, ...ORDER_RULES]);
+const openFields = selectFields([
+  "id",
+  "position",
+  "typeCode",
+  "colourCode",
+  ...PATH,
+  ...SIZES,
+  ...NUMBERS,
+  ...TEXTS,
+  ...ORDER_RULES,
+]);
 const ProductRow = v.object({
   ...openFields.entries,
   categorySlug: text,
   groupSlug: text,
+  groupCode: text,
   group: text,
   category: text,
   type: text,
@@ -64,7 +75,7 @@ export async function readOpenProducts(
   const rows = await runQueries(database, {
     release: latestReleaseQuery,
     products: [
-      sql`SELECT ${openFields.columns}, cats.slug AS categorySlug, gs.slug AS groupSlug, gt.name AS "group",
+      sql`SELECT ${openFields.columns}, cats.slug AS categorySlug, gs.slug AS groupSlug, cat.group_code AS groupCode, gt.name AS "group",
             catt.name AS category, tt.name AS type, ct.name AS colour
           FROM product p ${textJoin(locale)} ${slugJoin(locale)}
           JOIN category cat ON cat.code = p.category_code

@@ -6,6 +6,7 @@ import { BRAND } from "../../../app/ground/company/brand.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
 import type { Release } from "../../release.ts";
+import { withTradeWords } from "../product-api/trade-words.ts";
 import { renderCsvLine } from "./csv-line.ts";
 import type { OpenAttribute, OpenProduct } from "./queries.ts";
 
@@ -114,6 +115,8 @@ function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<
     code,
     url: BRAND.origin + hrefOf("product", locale, params),
     ...{ name, group, category, type, manufacturer, connection, orderUnit: product.unit },
+    ...{ groupCode: product.groupCode, categoryCode: product.categoryCode, typeCode: product.typeCode },
+    ...onlyKnown({ colourCode: product.colourCode }),
     ...onlyKnown({ modelType: ownNumber(modelType, code), salesCode: ownNumber(salesCode, code), colour, description }),
     ...onlyKnown({ widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG }),
     ...onlyKnown({ packageUnit, minOrderQuantity, customsTariffNumber }),
@@ -121,7 +124,7 @@ function toPlainObject(product: OpenProduct, locale: Locale, names: ReadonlyMap<
     eclass: product.eclass ?? "",
     unspsc: product.unspsc ?? "",
     certificates: product.marks,
-    trade,
+    trade: withTradeWords(trade),
     ratings,
     attributes: product.values.map((row) => {
       const { kind: _, ...value } = readValue(row);

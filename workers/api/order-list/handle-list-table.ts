@@ -8,9 +8,9 @@ import type { FormatOf } from "../../route-table.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
+import { readPostedJson } from "../http/read-posted-json.ts";
 import { ListSchema } from "./list-schema.ts";
 import { printCodes } from "./print-codes.ts";
-import { readListRequest } from "./read-list-request.ts";
 
 type ListTableFormat = FormatOf<"listTable">;
 
@@ -37,8 +37,7 @@ export async function handleListTable({
   makeDocument,
 }: Posted<"listTable">): Promise<Response> {
   const { title, fileName, invalidRequest } = documentTexts(locale).orderListPdf;
-  const list = await readListRequest(request, ListSchema, invalidRequest, locale, maxBytes);
-  if (list instanceof Response) return list;
+  const list = await readPostedJson(request, ListSchema, maxBytes, { locale, text: invalidRequest });
   return makeDocument(async () => {
     const lines = mergeLines([], await printCodes(catalogue, list.lines));
     const { products } = await findLines(catalogue, locale, codesOf(lines));

@@ -5,9 +5,9 @@ import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-lengt
 import type { Posted } from "../create-api.ts";
 import { documentTexts } from "../document-texts.ts";
 import { fileResponse } from "../http/file-response.ts";
+import { readPostedJson } from "../http/read-posted-json.ts";
 import { ListSchema } from "./list-schema.ts";
 import { printCodes } from "./print-codes.ts";
-import { readListRequest } from "./read-list-request.ts";
 import { renderOrderListPdf } from "./render-order-list-pdf.ts";
 
 const RequestSchema = v.object({
@@ -24,8 +24,7 @@ export async function handleOrderList({
   makeDocument,
 }: Posted<"orderList">): Promise<Response> {
   const texts = documentTexts(locale).orderListPdf;
-  const list = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
-  if (list instanceof Response) return list;
+  const list = await readPostedJson(request, RequestSchema, maxBytes, { locale, text: texts.invalidRequest });
   const { railMm } = list;
   return makeDocument(async (pause) => {
     const lines = mergeLines([], await printCodes(catalogue, list.lines));

@@ -6,9 +6,7 @@ import type { ProductReference } from "../../../app/screens/api-reference/schema
 /** Addresses in answers are absolute, so that a program can follow them from wherever it keeps them. */
 export const absolute = (path: string): string => BRAND.origin + path;
 
-export const productPath = (locale: Locale, code: string): string => productApiPath(code, ".json", locale);
-
-export const productApi = (locale: Locale, code: string): string => absolute(productPath(locale, code));
+export const productApi = (locale: Locale, code: string): string => absolute(productApiPath(code, ".json", locale));
 
 /** The address of the product's Asset Administration Shell, which is in all languages. */
 export const shellPath = (code: string, format: "json" | "aasx"): string => productApiPath(code, `/aas.${format}`);

@@ -5,7 +5,6 @@ import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { INTERNATIONAL_LOCALE, type Locale, listedLocales } from "../../../app/ground/i18n/locales.ts";
 import { HOUR_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { log } from "../../../app/ground/platform/log.ts";
-import { describeApi } from "../../../app/screens/api-reference/describe-api.ts";
 import {
   OPERATION_IDS,
   OPERATIONS,
@@ -14,15 +13,22 @@ import {
 } from "../../../app/screens/api-reference/operations.ts";
 import type { Product } from "../../../app/screens/api-reference/schemas/product.ts";
 import { type ApiContext, type ApiHandlers, versionContext } from "../create-api.ts";
+import { wrongParameters } from "../http/api-problem.ts";
 import { serveVersioned } from "../http/serve-cached.ts";
-import { absolute, productPath } from "./addresses.ts";
+import { describePublicApi } from "../openapi/describe-public-api.ts";
+import { absolute } from "./addresses.ts";
 import { CORS, LINK_TO_DESCRIPTION, OPENAPI_PATH } from "./headers.ts";
 import { listChanges } from "./list-changes.ts";
 import { listProducts } from "./list-products.ts";
-import { missingProduct } from "./missing-product.ts";
-import { ApiProblem, respondProblem } from "./problems.ts";
 import { readProduct } from "./read-product.ts";
-import { readAttributes, readCategories, readCertificates, readGroups, readResellers } from "./vocabulary-resources.ts";
+import {
+  readAttributes,
+  readCategories,
+  readCertificates,
+  readDiscontinued,
+  readGroups,
+  readResellers,
+} from "./vocabulary-resources.ts";
 
 type Answer = { readonly body: object; readonly link?: readonly string[] };
 type Read = {
@@ -34,12 +40,11 @@ type Read = {
   readonly onDegraded: (part: string, error: unknown) => void;
 };
 
-const READERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Response>>> = {
+const READERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | null>>> = {
   getProduct: async ({ catalogue, locale, code }) => {
     const product = await readProduct(catalogue, locale, code);
-    return product
-      ? { body: product, link: linksOf(product, listedLocales((await getCachedVocabulary(catalogue)).sparse)) }
-      : missingProduct(catalogue, locale, code, (current) => productPath(locale, current));
+    if (!product) return null;
+    return { body: product, link: linksOf(product, listedLocales((await getCachedVocabulary(catalogue)).sparse)) };
   },
   listProducts: async ({ catalogue, locale, url, onDegraded }) => {
     const list = await listProducts(catalogue, { locale, url, onDegraded });
@@ -49,6 +54,7 @@ const READERS: Readonly<Record<OperationId, (read: Read) => Promise<Answer | Res
     const list = await listChanges({ catalogue, pointer }, { locale, url });
     return { body: list, link: linkToNext(list) };
   },
+  listDiscontinued: async ({ catalogue, locale }) => ({ body: await readDiscontinued(catalogue, locale) }),
   listGroups: async ({ catalogue, locale }) => ({ body: await readGroups(catalogue, locale) }),
   listCategories: async ({ catalogue, locale }) => ({ body: await readCategories(catalogue, locale) }),
   listAttributes: async ({ catalogue, locale }) => ({ body: await readAttributes(catalogue, locale) }),
@@ -75,36 +81,30 @@ const serveOperation =
     const { env, req } = context;
     const { parameters, takesAttributes }: Operation = OPERATIONS[id];
     const url = new URL(req.url);
-    const rejection = parameters.length > 0 || takesAttributes ? null : rejectParameters(url);
-    if (rejection) return rejection;
+    if (parameters.length === 0 && !takesAttributes) refuseParameters(url);
     let isDegraded = false;
     const make = async () => {
-      try {
-        const answer = await READERS[id]({
-          catalogue: env.CATALOGUE,
-          pointer: env.CATALOGUE_POINTER,
-          locale,
-          code,
-          url,
-          onDegraded: (part, error) => {
-            isDegraded = true;
-            log("warn", part, error, req.raw);
-          },
-        });
-        if (answer instanceof Response) return answer;
-        const headers = {
-          "content-type": "application/json; charset=utf-8",
-          "content-language": locale,
-          link: [...(answer.link ?? []), LINK_TO_DESCRIPTION].join(", "),
-        };
-        const body = JSON.stringify(answer.body);
-        return isDegraded
-          ? new Response(body, { headers: { ...CORS, ...headers, "cache-control": "no-store" } })
-          : { body, headers };
-      } catch (error) {
-        if (error instanceof ApiProblem) return respondProblem(error.status, error.problem);
-        throw error;
-      }
+      const answer = await READERS[id]({
+        catalogue: env.CATALOGUE,
+        pointer: env.CATALOGUE_POINTER,
+        locale,
+        code,
+        url,
+        onDegraded: (part, error) => {
+          isDegraded = true;
+          log("warn", part, error, req.raw);
+        },
+      });
+      if (!answer) return null;
+      const headers = {
+        "content-type": "application/json; charset=utf-8",
+        "content-language": locale,
+        link: [...(answer.link ?? []), LINK_TO_DESCRIPTION].join(", "),
+      };
+      const body = JSON.stringify(answer.body);
+      return isDegraded
+        ? new Response(body, { headers: { ...CORS, ...headers, "cache-control": "no-store" } })
+        : { body, headers };
     };
     return serveVersioned(versionContext(context), req.header("if-none-match"), make, {
       hasFiles: id === "getProduct",
@@ -115,15 +115,16 @@ const serveOperation =
 
 const serveDescription =
   (type: string, describe: () => object) =>
-  ({ req }: ApiContext) =>
-    rejectParameters(new URL(req.url)) ??
-    new Response(JSON.stringify(describe()), {
+  ({ req }: ApiContext) => {
+    refuseParameters(new URL(req.url));
+    return new Response(JSON.stringify(describe()), {
       headers: { ...CORS, "content-type": type, "cache-control": `public, max-age=${HOUR_SECONDS}` },
     });
+  };
 
 export const productApiHandlers = {
   ...(Object.fromEntries(OPERATION_IDS.map((id) => [id, serveOperation(id)])) as Pick<ApiHandlers, OperationId>),
-  openapi: serveDescription("application/openapi+json;version=3.1", describeApi),
+  openapi: serveDescription("application/openapi+json;version=3.1", describePublicApi),
   apiCatalog: serveDescription('application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"', () => ({
     linkset: [
       {
@@ -136,12 +137,8 @@ export const productApiHandlers = {
   })),
 };
 
-/** @returns the refusal of whatever parameters an address has that takes none */
-function rejectParameters({ searchParams }: URL): Response | null {
+/** @throws ApiProblem for whatever parameters an address has that takes none */
+function refuseParameters({ searchParams }: URL): void {
   const names = [...new Set(searchParams.keys())];
-  if (names.length === 0) return null;
-  return respondProblem(400, {
-    title: "A parameter is wrong",
-    invalidParameters: names.map((name) => ({ name, reason: "This takes no parameters." })),
-  });
+  if (names.length > 0) throw wrongParameters(names.map((name) => ({ name, reason: "This takes no parameters." })));
 }

@@ -1,5 +1,9 @@
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
-import { hrefOfProduct, type ListedRow } from "../../../app/foundation/catalogue/data/listed-products.ts";
+import {
+  hrefOfProduct,
+  type ListedRow,
+  listedProductsQuery,
+} from "../../../app/foundation/catalogue/data/listed-products.ts";
 import { type Snapshot, withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { choicesOf, valuesOf } from "../../../app/foundation/catalogue/facets/facet-value.ts";
@@ -12,10 +16,12 @@ import {
   type ListingRows,
   readListingRows,
 } from "../../../app/screens/listing/queries/read-listing.ts";
+import { ApiProblem, type InvalidParameter, wrongParameters } from "../http/api-problem.ts";
 import { addressWith, toReference } from "./addresses.ts";
 import { formatCursor } from "./cursor.ts";
-import { type InvalidParameter, type ListingRequest, parseListingRequest } from "./parse-listing-request.ts";
-import { ApiProblem } from "./problems.ts";
+import { type ListingRequest, parseListingRequest } from "./parse-listing-request.ts";
+import { readMissingNumbers } from "./read-missing-numbers.ts";
+import { readProductsIn } from "./read-product.ts";
 
 type Context = {
   readonly locale: Locale;
@@ -31,9 +37,10 @@ export const listProducts = (database: CatalogueDatabase, { locale, url, onDegra
   withSnapshot(database, async (snapshot) => {
     const { vocabulary } = snapshot;
     const parsed = parseListingRequest(vocabulary, url.searchParams);
-    if ("invalid" in parsed)
-      throw new ApiProblem(400, { title: "A parameter is wrong", invalidParameters: [...parsed.invalid] });
+    if ("invalid" in parsed) throw wrongParameters(parsed.invalid);
     const { request } = parsed;
+    if (request.codes.length > 0)
+      return withFullProducts(snapshot, locale, request, await lookUp(snapshot, locale, request));
     if (request.release !== null && request.release !== vocabulary.release)
       throw new ApiProblem(410, {
         title: "The catalogue has changed since",
@@ -42,9 +49,48 @@ export const listProducts = (database: CatalogueDatabase, { locale, url, onDegra
       });
     const rows = await readListingRows(snapshot, locale, request.path, request.state, { onDegraded });
     const lost = findIgnoredFilters(request, rows);
-    if (lost.length > 0) throw new ApiProblem(400, { title: "A parameter is wrong", invalidParameters: lost });
-    return toList(snapshot, locale, url, request, rows);
+    if (lost.length > 0) throw wrongParameters(lost);
+    return withFullProducts(snapshot, locale, request, toList(snapshot, locale, url, request, rows));
   });
+
+/** The products with these order numbers, in their order, and what the other numbers are. */
+async function lookUp(snapshot: Snapshot, locale: Locale, { codes, fields }: ListingRequest): Promise<ProductList> {
+  const { vocabulary, runQueries } = snapshot;
+  const { rows } = await runQueries({ rows: listedProductsQuery(locale, "code", codes) });
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const missing = codes.filter((code) => !byCode.has(code));
+  return {
+    language: locale,
+    release: vocabulary.release,
+    total: byCode.size,
+    isCapped: false,
+    page: 1,
+    pages: 1,
+    size: codes.length,
+    sort: "code",
+    next: null,
+    products: codes.flatMap((code) => {
+      const row = byCode.get(code);
+      return row ? [toListedProduct(vocabulary, locale, row, fields)] : [];
+    }),
+    ...(await readMissingNumbers(snapshot, locale, missing)),
+  };
+}
+
+async function withFullProducts(
+  snapshot: Snapshot,
+  locale: Locale,
+  { isFull }: ListingRequest,
+  list: ProductList,
+): Promise<ProductList> {
+  if (!isFull) return list;
+  const products = await readProductsIn(
+    snapshot,
+    locale,
+    list.products.map(({ code }) => code),
+  );
+  return { ...list, fullProducts: products.filter((product) => product !== null) };
+}
 
 /** Filters that were left out: beyond 20,000 products, only a group or a category is filtered by attributes. */
 export const findIgnoredFilters = ({ state }: ListingRequest, rows: ListingRows): InvalidParameter[] =>

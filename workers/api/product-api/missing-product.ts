@@ -1,34 +1,54 @@
-import { findDiscontinued } from "../../../app/features/documents/discontinued-queries.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
-import { onlyKnown } from "../../../app/foundation/catalogue/product/known.ts";
-import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { findCode } from "../../../app/foundation/catalogue/data/find-code.ts";
+import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
-import { toReference } from "./addresses.ts";
+import { documentTranslator } from "../document-texts.ts";
+import { ApiProblem } from "../http/api-problem.ts";
 import { CORS } from "./headers.ts";
-import { respondProblem } from "./problems.ts";
+import { readMissingNumbers } from "./read-missing-numbers.ts";
+
+type Parameters = { readonly locale?: string; readonly code?: string };
 
 /**
- * An order number that was renumbered leads to the new one; a discontinued one names its successor.
- * @param pathOf where the same stands of another order number
+ * Of any file or data of a product: an order number that was renumbered, or is printed in another way, leads to the same of
+ * today's.
+ * @throws ApiProblem 410 with the successor of a discontinued product, 404 with what replaces another maker's
  */
 export async function missingProduct(
   catalogue: CatalogueDatabase,
-  locale: Locale,
-  code: string,
-  pathOf: (code: string) => string,
+  url: string,
+  { locale: named, code = "" }: Parameters,
 ): Promise<Response> {
-  const discontinued = await findDiscontinued(catalogue, locale, code);
-  const successor = discontinued?.successor ? toReference(locale, discontinued.successor) : undefined;
-  if (discontinued?.isRenumbered && successor)
-    return new Response(null, {
-      status: 308,
-      headers: { ...CORS, location: pathOf(successor.code), "cache-control": CACHE_ONE_MINUTE },
-    });
-  if (!discontinued) return respondProblem(404, { title: "There is no product with this order number" });
-  return respondProblem(410, {
-    title: "The product is discontinued",
-    detail: discontinued.name,
-    ...onlyKnown({ discontinuedOn: discontinued.discontinuedOn }),
-    ...(successor ? { successor } : {}),
-  });
+  const locale = isLocale(named) ? named : INTERNATIONAL_LOCALE;
+  const missing = await withSnapshot(catalogue, (snapshot) => readMissingNumbers(snapshot, locale, [code]));
+  const [discontinued] = missing.discontinued;
+  const words = wordsOf(locale);
+  if (discontinued) {
+    const { name: detail, reason, discontinuedOn, successor } = discontinued;
+    if (reason === "renumbered" && successor) return redirectTo(url, successor.code);
+    const title = "The product is discontinued";
+    throw new ApiProblem(
+      410,
+      { title, detail, ...(discontinuedOn ? { discontinuedOn } : {}), ...(successor ? { successor } : {}) },
+      words,
+    );
+  }
+  const printed = await findCode(catalogue, code);
+  if (printed === code) throw new ApiProblem(404, { title: "There is no such file of this product" }, words);
+  if (printed !== null) return redirectTo(url, printed);
+  const { replacements = [] } = missing.unknown[0] ?? {};
+  const problem = { title: "There is no product with this order number" };
+  throw new ApiProblem(404, replacements.length > 0 ? { ...problem, replacements } : problem, words);
+}
+
+function wordsOf(locale: Locale) {
+  const t = documentTranslator(locale);
+  return { locale, text: `${t("missing.product.title")}\n${t("missing.product.message")}` };
+}
+
+function redirectTo(url: string, code: string): Response {
+  const { pathname, search } = new URL(url);
+  const location = pathname.replace(/(?<=\/products\/)[^/]+?(?=\.json$|\/)/, encodeURIComponent(code)) + search;
+  return new Response(null, { status: 308, headers: { ...CORS, location, "cache-control": CACHE_ONE_MINUTE } });
 }

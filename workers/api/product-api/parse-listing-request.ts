@@ -12,16 +12,22 @@ import { MAX_LIST_LENGTH, parseListingState } from "../../../app/foundation/cata
 import type { CataloguePath, Category, Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import type { Selection } from "../../../app/foundation/catalogue/facets/count-facets.ts";
 import { normalizeFilters } from "../../../app/foundation/catalogue/facets/normalize-filters.ts";
+import { isCode } from "../../../app/ground/text/part-numbers.ts";
+import { MAX_CODES } from "../../../app/screens/api-reference/operations.ts";
 import { LISTED_FIELDS, type ListedProduct } from "../../../app/screens/api-reference/schemas/product-list.ts";
+import type { InvalidParameter } from "../http/api-problem.ts";
 import { formatCursor, parseCursor } from "./cursor.ts";
 
 type Field = Exclude<keyof ListedProduct, "code">;
-export type InvalidParameter = { readonly name: string; readonly reason: string };
 export type ListingRequest = {
+  /** Order numbers to be looked up, instead of the listing. */
+  readonly codes: readonly string[];
   readonly path: CataloguePath;
   readonly state: ListingState;
   /** In the order of `LISTED_FIELDS`. */
   readonly fields: readonly Field[];
+  /** Everything of each product as well. */
+  readonly isFull: boolean;
   readonly hasFacets: boolean;
   /** The release that a cursor is of. */
   readonly release: number | null;
@@ -29,6 +35,8 @@ export type ListingRequest = {
 
 const SINGLE_PARAMETERS = ["q", "sort", "size", "page", "cursor", "fields", "facets"] as const;
 const MAX_PAGE = 100_000;
+/** Every field, and everything of the products. */
+const ALL_FIELDS = "*";
 const SORTS = ["catalogue", "relevance", "code", "name", "width"];
 
 /**
@@ -37,14 +45,21 @@ const SORTS = ["catalogue", "relevance", "code", "name", "width"];
  */
 export function parseListingRequest(
   vocabulary: Vocabulary,
-  parameters: URLSearchParams,
+  requested: URLSearchParams,
 ): { readonly request: ListingRequest } | { readonly invalid: readonly InvalidParameter[] } {
   const invalid: InvalidParameter[] = [];
+  const parameters = withPlainNames(vocabulary, requested);
   const reject = (name: string, reason: string) => void invalid.push({ name, reason });
   for (const name of new Set(parameters.keys())) {
     if (!isKnown(vocabulary, name)) reject(name, "There is no such parameter, and no such attribute.");
     else if (!isChoice(name) && parameters.getAll(name).length > 1) reject(name, "It is given more than once.");
   }
+  const codes = [...new Set(parameters.getAll("code"))];
+  if (codes.length > MAX_CODES) reject("code", `There are more than ${MAX_CODES}: ask in several calls.`);
+  if (codes.some((code) => !isCode(code))) reject("code", "It is an order number, once for each.");
+  if (codes.length > 0)
+    for (const name of new Set(parameters.keys()))
+      if (name !== "code" && name !== "fields") reject(name, "It cannot be combined with `code`.");
   const q = parameters.get("q") ?? "";
   if (q.length > MAX_LIST_LENGTH) reject("q", `It is longer than ${MAX_LIST_LENGTH} characters.`);
   const size = parameters.get("size");
@@ -61,35 +76,38 @@ export function parseListingRequest(
 
   const fields = parseFields(parameters.get("fields"));
   if (fields.unknown.length > 0)
-    reject("fields", `There is no ${fields.unknown.join(", ")}; there are ${LISTED_FIELDS.join(", ")}.`);
+    reject("fields", `There is no ${fields.unknown.join(", ")}; there are ${LISTED_FIELDS.join(", ")}, or \`*\`.`);
 
   const ofListing = new URLSearchParams(parameters);
-  for (const name of ["fields", "cursor"]) ofListing.delete(name);
-  const requested = parseListingState(ofListing, null);
-  const path = choosePath(vocabulary, requested.filters);
+  for (const name of ["fields", "cursor", "code"]) ofListing.delete(name);
+  const listing = parseListingState(ofListing, null);
+  const path = choosePath(vocabulary, listing.filters);
   if (path === null) reject("category", "It is not in this group.");
-  const filters = new Map(requested.filters);
+  const filters = new Map(listing.filters);
   if (path && path.level !== "all") filters.delete("group");
   if (path?.level === "category") filters.delete("category");
   const state = {
-    ...requested,
+    ...listing,
     filters,
     view: "single" as const,
     ...(cursor === null || cursor === "invalid" ? {} : { page: cursor.page }),
   };
-  for (const problem of findLostFilters(vocabulary, path ?? { level: "all" }, parameters, requested.filters, filters))
-    reject(problem.name, problem.reason);
+  if (codes.length === 0)
+    for (const problem of findLostFilters(vocabulary, path ?? { level: "all" }, parameters, listing.filters, filters))
+      reject(problem.name, problem.reason);
   const sort = parameters.get("sort");
   if (sort !== null && !isSort(path, sort))
     reject("sort", `It is one of ${SORTS.join(", ")}, or within a category one of its attributes.`);
 
   if (invalid.length > 0 || !path) return { invalid };
   const release = cursor === null || cursor === "invalid" ? null : cursor.release;
-  return { request: { path, state, fields: fields.listed, hasFacets: facets !== null, release } };
+  const { listed, isFull } = fields;
+  return { request: { codes, path, state, fields: listed, isFull, hasFacets: facets !== null, release } };
 }
 
 /** The one form of a request's parameters: parsed, they are that request again, its search in lower case. */
-export function formatListingRequest({ path, state, fields, hasFacets, release }: ListingRequest): string {
+export function formatListingRequest(request: ListingRequest): string {
+  const { codes, path, state, fields, isFull, hasFacets, release } = request;
   const filters = new Map(state.filters);
   if (path.level === "group") filters.set("group", { ...NO_FILTER, choices: [path.group.code] });
   if (path.level === "category") filters.set("category", { ...NO_FILTER, choices: [path.category.code] });
@@ -103,9 +121,12 @@ export function formatListingRequest({ path, state, fields, hasFacets, release }
     ...(isSorted ? {} : { sort }),
     ...(release === null ? {} : { page }),
   };
-  const parameters = new URLSearchParams(formatListingQuery(state, change));
+  const parameters = new URLSearchParams(
+    codes.length > 0 ? codes.map((code) => ["code", code]) : formatListingQuery(state, change),
+  );
   if (hasFacets) parameters.set("facets", state.facets);
-  if (fields.length < LISTED_FIELDS.length) parameters.set("fields", fields.join(",") || "code");
+  if (isFull) parameters.set("fields", ALL_FIELDS);
+  else if (fields.length < LISTED_FIELDS.length) parameters.set("fields", fields.join(",") || "code");
   if (release !== null) parameters.set("cursor", formatCursor({ release, page: state.page }));
   return parameters.toString();
 }
@@ -113,7 +134,17 @@ export function formatListingRequest({ path, state, fields, hasFacets, release }
 const isChoice = (name: string) =>
   !(SINGLE_PARAMETERS as readonly string[]).includes(name) && !/-(min|max)$/.test(name);
 
+/** Clients of OpenAPI may write the members of an object as `attributes[cross_section-min]=4`. */
+const withPlainNames = (vocabulary: Vocabulary, parameters: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(
+    [...parameters].map(([name, value]) => {
+      const [, attribute = "", bound = ""] = /^attributes\[(.+?)(-min|-max)?\]$/.exec(name) ?? [];
+      return [vocabulary.attributes.has(attribute) ? attribute + bound : name, value];
+    }),
+  );
+
 function isKnown(vocabulary: Vocabulary, name: string): boolean {
+  if (name === "code") return true;
   if ((SINGLE_PARAMETERS as readonly string[]).includes(name)) return true;
   const facet = name.replace(/-(min|max)$/, "");
   return vocabulary.attributes.has(facet) || (GENERAL_FACETS as readonly string[]).includes(facet);
@@ -124,10 +155,13 @@ function parseFields(text: string | null) {
     .split(",")
     .map((name) => name.trim())
     .filter((name) => name !== "" && name !== "code");
+  const isFull = text === ALL_FIELDS;
+  if (isFull) return { listed: LISTED_FIELDS, unknown: [], isFull };
   const isField = (name: string): name is Field => (LISTED_FIELDS as readonly string[]).includes(name);
   return {
     listed: text === null ? LISTED_FIELDS : LISTED_FIELDS.filter((field) => names.includes(field)),
     unknown: names.filter((name) => !isField(name)),
+    isFull,
   };
 }
 
@@ -160,7 +194,8 @@ function findLostFilters(
   const normalized = normalizeFilters(vocabulary, path, filters);
   return [...new Set(parameters.keys())].flatMap((name) => {
     const [, facet = "", bound] = /^(.*?)(?:-(min|max))?$/.exec(name) ?? [];
-    if ((SINGLE_PARAMETERS as readonly string[]).includes(name) || !isKnown(vocabulary, name)) return [];
+    if (name === "code" || (SINGLE_PARAMETERS as readonly string[]).includes(name) || !isKnown(vocabulary, name))
+      return [];
     // The path has it already.
     const isPath = !filters.has(facet) && requested.has(facet);
     const applied = isPath ? requested.get(facet) : normalized.get(facet);

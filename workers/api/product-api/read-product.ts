@@ -1,11 +1,13 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
 import { type ProductFileRows, productFileRowsQueries } from "../../../app/features/documents/product-files-queries.ts";
+import { standsForQuery, toSubstitutes } from "../../../app/features/reading/part-numbers/substitutes.ts";
 import { categoryHref, groupHref } from "../../../app/foundation/catalogue/address/catalogue-path.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
-import { knownText, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
+import type { Code } from "../../../app/foundation/catalogue/data/find-code.ts";
+import { knownText, SECTION_ATTRIBUTES, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
 import { runQueriesForEach } from "../../../app/foundation/catalogue/data/queries-for-each.ts";
-import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
+import { type Snapshot, withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
 import type { Vocabulary } from "../../../app/foundation/catalogue/data/vocabulary.ts";
 import { readValue, VALUE_KINDS } from "../../../app/foundation/catalogue/facets/facet-value.ts";
 import { cadUrl } from "../../../app/foundation/catalogue/made-files/cad-files.ts";
@@ -26,8 +28,10 @@ import {
   accessoryOfQuery,
   toAccessoryOf,
 } from "../../../app/screens/product/accessories/find-accessory-of.ts";
+import { modelOf, terminalsOf } from "../../../packages/rail-geometry/models.ts";
 import { absolute, productApi, shellPath, toReference } from "./addresses.ts";
 import { toDocuments } from "./to-documents.ts";
+import { withTradeWords } from "./trade-words.ts";
 
 const ReplacedRow = v.object({
   code: text,
@@ -38,7 +42,7 @@ const ReplacedRow = v.object({
 type Replaced = v.InferOutput<typeof ReplacedRow>;
 
 /** Former order numbers that lead to a product: reads the discontinued ones, of which there are hundreds. */
-const replacedQuery = (locale: Locale, code: string) =>
+const replacedQuery = (locale: Locale, code: Code) =>
   [
     sql`SELECT d.code, dt.name, d.discontinued_on AS since, d.reason FROM discontinued_product d
         JOIN discontinued_product_text dt ON dt.code = d.code AND dt.locale = ${locale}
@@ -51,39 +55,57 @@ export const readProducts = (
   database: CatalogueDatabase,
   locale: Locale,
   codes: readonly string[],
-): Promise<(Product | null)[]> =>
-  withSnapshot(database, async ({ vocabulary, runQueries }) => {
-    const results = await runQueriesForEach(runQueries, codes, (code) => ({
-      ...productQueries(locale, code),
-      ...productFileRowsQueries(code),
-      models: accessoryOfQuery(locale, code),
-      replaced: replacedQuery(locale, code),
-    }));
-    return results.map(({ models, replaced, files, photos, ...rows }) => {
-      const product = toFoundProduct(vocabulary, rows, locale);
-      const accessoryOf = toAccessoryOf(vocabulary, locale, models);
-      return product && toResource({ vocabulary, locale, product, accessoryOf, replaced, files: { files, photos } });
-    });
+): Promise<(Product | null)[]> => withSnapshot(database, (snapshot) => readProductsIn(snapshot, locale, codes));
+
+/** The same of a release. */
+export async function readProductsIn(
+  { vocabulary, runQueries }: Snapshot,
+  locale: Locale,
+  codes: readonly string[],
+): Promise<(Product | null)[]> {
+  const results = await runQueriesForEach(runQueries, codes, (code) => ({
+    ...productQueries(locale, code),
+    ...productFileRowsQueries(code),
+    models: accessoryOfQuery(locale, code),
+    replaced: replacedQuery(locale, code),
+    foreign: standsForQuery(locale, code),
+  }));
+  return results.map(({ models, replaced, foreign, files, photos, ...rows }) => {
+    const product = toFoundProduct(vocabulary, rows, locale);
+    const accessoryOf = toAccessoryOf(vocabulary, locale, models);
+    const standsFor = toSubstitutes(foreign, vocabulary, locale);
+    return (
+      product && toResource({ vocabulary, locale, product, accessoryOf, replaced, standsFor, files: { files, photos } })
+    );
   });
+}
 
 export const readProduct = async (database: CatalogueDatabase, locale: Locale, code: string): Promise<Product | null> =>
   (await readProducts(database, locale, [code]))[0] ?? null;
 
+type StandsFor = Omit<Product["standsFor"][number], "note"> & { readonly note: string | null };
 type Input = {
   readonly vocabulary: Vocabulary;
   readonly locale: Locale;
   readonly product: FoundProduct;
   readonly accessoryOf: AccessoryOf;
   readonly replaced: readonly Replaced[];
+  readonly standsFor: readonly StandsFor[];
   readonly files: ProductFileRows;
 };
 
-function toResource({ vocabulary, locale, product, accessoryOf, replaced, files }: Input): Product {
+function toResource({ vocabulary, locale, product, accessoryOf, replaced, standsFor, files }: Input): Product {
   const { code, name, description, modelType, salesCode, manufacturer, connection, customsTariffNumber } = product;
   const { widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG, changedIn, changedOn } = product;
   const category = vocabulary.categories.get(product.categoryCode);
   const group = category && vocabulary.groups.get(category.group);
   const { ratings, ...trade } = product.trade;
+  const values = product.values.map((value) => toValue(vocabulary, locale, value, product.etimClass));
+  const model = hasCadFiles(product.drawn) ? modelOf(product.drawn) : null;
+  const terminals = (model ? terminalsOf(model, largestConductor(values)) : []).map((terminal) => {
+    const [x, y, z] = terminal.direction;
+    return { ...terminal, direction: [x, y, z] satisfies [number, number, number] };
+  });
   const certificateFiles = files.files.filter(({ certificate }) => certificate !== null);
   return {
     code,
@@ -91,6 +113,7 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     ...(product.nameLanguage ? { nameLanguage: product.nameLanguage } : {}),
     ...onlyKnown({ description }),
     ...(product.descriptionLanguage ? { descriptionLanguage: product.descriptionLanguage } : {}),
+    status: "active",
     language: locale,
     release: vocabulary.release,
     changedIn: { release: changedIn, ...(changedOn ? { date: changedOn } : {}) },
@@ -117,10 +140,11 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     ...onlyKnown({ widthMm, heightMm, depthMm, weightWithoutPackagingG, weightWithPackagingG }),
     ...orderingOf(product),
     ...onlyKnown({ customsTariffNumber }),
-    trade,
+    trade: withTradeWords(trade),
     ratings,
     classification: toClassification(product),
-    values: product.values.map((value) => toValue(vocabulary, locale, value, product.etimClass)),
+    values,
+    ...(terminals.length > 0 ? { terminals } : {}),
     certificates: product.certificates.map(({ code: certificate, mark, description }) => ({
       code: certificate,
       mark,
@@ -150,6 +174,12 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     colours: product.colours.map((colour) => ({ ...toReference(locale, colour), colour: colour.colourName })),
     related: product.related.map((other) => toReference(locale, other)),
     replaces: replaced.map(({ since, ...each }) => ({ ...each, ...onlyKnown({ since }) })),
+    standsFor: standsFor.map(({ manufacturer, type, number, note }) => ({
+      manufacturer,
+      type,
+      number,
+      ...onlyKnown({ note }),
+    })),
     documents: toDocuments(
       files.files.filter(({ certificate }) => certificate === null),
       locale,
@@ -158,6 +188,15 @@ function toResource({ vocabulary, locale, product, accessoryOf, replaced, files 
     ...(hasCadFiles(product.drawn) ? { cad: cadFilesOf(code) } : {}),
     aas: { json: absolute(shellPath(code, "json")), aasx: absolute(shellPath(code, "aasx")) },
   };
+}
+
+/** In mm², as CAD files have it (product-fields.ts). */
+function largestConductor(values: readonly Value[]): number | null {
+  const sections = values.flatMap((value) => {
+    if (!SECTION_ATTRIBUTES.some((attribute) => attribute === value.attribute)) return [];
+    return value.kind === "range" ? value.max : value.kind === "number" ? value.value : [];
+  });
+  return sections.length > 0 ? Math.max(...sections) : null;
 }
 
 const colourOf = ({ colourCode, colourName, drawn }: FoundProduct) => ({

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import { allDiscontinued, toDiscontinuedProduct } from "../../../app/features/documents/discontinued-queries.ts";
 import { categoryHref, groupHref } from "../../../app/foundation/catalogue/address/catalogue-path.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { nullableText, text } from "../../../app/foundation/catalogue/data/product-fields.ts";
@@ -7,6 +8,7 @@ import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts
 import { groupModelsUrl, hasGroupModels } from "../../../app/foundation/catalogue/made-files/group-models.ts";
 import { onlyKnown } from "../../../app/foundation/catalogue/product/known.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import type { DiscontinuedList } from "../../../app/screens/api-reference/schemas/product-list.ts";
 import type {
   AttributeList,
   CategoryList,
@@ -16,6 +18,7 @@ import type {
 } from "../../../app/screens/api-reference/schemas/vocabulary.ts";
 import { findAllResellers } from "../../../app/screens/resellers/queries.ts";
 import { absolute } from "./addresses.ts";
+import { toDiscontinued } from "./read-missing-numbers.ts";
 import { toClassification, unitOf } from "./read-product.ts";
 
 const DescribedRow = v.object({ code: text, description: text });
@@ -25,6 +28,14 @@ const CategoryRow = v.object({
   eclass: nullableText,
   unspsc: nullableText,
 });
+
+/** Some five rows for each. */
+export const readDiscontinued = (database: CatalogueDatabase, locale: Locale): Promise<DiscontinuedList> =>
+  withSnapshot(database, async ({ vocabulary, runQueries }) => {
+    const { rows } = await runQueries({ rows: allDiscontinued(locale) });
+    const products = rows.map((row) => toDiscontinued(locale, toDiscontinuedProduct(vocabulary, locale, row)));
+    return { language: locale, release: vocabulary.release, products };
+  });
 
 /** A row for each group. */
 export const readGroups = (database: CatalogueDatabase, locale: Locale): Promise<v.InferOutput<typeof GroupList>> =>

@@ -8,12 +8,14 @@ import { renderStandaloneSvg } from "../../../app/features/strips/output/standal
 import { TERMINAL_PLAN_COLUMNS, terminalPlanTable } from "../../../app/features/strips/output/terminal-plan-table.ts";
 import { BLOCK_ROLES } from "../../../app/foundation/catalogue/product/role.ts";
 import { formatNumber } from "../../../app/ground/i18n/format.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
 import type { FormatOf } from "../../route-table.ts";
+import { nameMissing } from "../cad/missing-lines.ts";
 import type { Posted } from "../create-api.ts";
-import { documentTexts, documentTranslator } from "../document-texts.ts";
+import { type DocumentTexts, documentTexts, documentTranslator } from "../document-texts.ts";
 import { fileResponse, WORKBOOK_TYPE } from "../http/file-response.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
-import { allStrips, handleProject, oneStrip } from "./handle-strips.ts";
+import { e3Table, eplanTable } from "./ecad-tables.ts";
+import { allStrips, drawableStrip, handleProject, oneStrip } from "./handle-strips.ts";
 import type { StripsContent } from "./sheet.ts";
 
 /** Texts for files: as they are, without the narrow spaces of the page. */
@@ -51,35 +53,48 @@ const plan = (content: StripsContent) => {
 
 type StripTable = FormatOf<"stripTable">;
 type Table = {
-  readonly title: "plan" | "labelsTitle";
+  readonly title: (texts: DocumentTexts["strips"]) => string;
   readonly contentType: string;
   readonly render: (content: StripsContent, title: string) => BodyInit | Promise<BodyInit>;
 };
 
+const CSV_TYPE = "text/csv; charset=utf-8; header=present";
+
 /** By the end of their address. */
 const TABLES: Readonly<Record<StripTable, Table>> = {
   "strip-plan.xlsx": {
-    title: "plan",
+    title: ({ plan }) => plan,
     contentType: WORKBOOK_TYPE,
     render: (content, title) => createWorkbook(plan(content), title),
   },
   "strip-labels.xlsx": {
-    title: "labelsTitle",
+    title: ({ labelsTitle }) => labelsTitle,
     contentType: WORKBOOK_TYPE,
     render: (content, title) => createWorkbook(labels(content), title),
   },
   "strip-labels.csv": {
-    title: "labelsTitle",
-    contentType: "text/csv; charset=utf-8; header=present",
+    title: ({ labelsTitle }) => labelsTitle,
+    contentType: CSV_TYPE,
     render: (content) => renderLabelCsv(labels(content), content.locale),
+  },
+  "strip-eplan.xlsx": {
+    title: ({ plan }) => `${plan} EPLAN`,
+    contentType: WORKBOOK_TYPE,
+    render: ({ strips, catalogue }) => createWorkbook(eplanTable(strips, catalogue), "EPLAN"),
+  },
+  "strip-e3.csv": {
+    title: ({ plan }) => `${plan} E3.series`,
+    contentType: CSV_TYPE,
+    // For programs: comma and decimal point, as in English.
+    render: ({ strips, catalogue }) => renderLabelCsv(e3Table(strips, catalogue), INTERNATIONAL_LOCALE),
   },
 };
 
-/** `POST /api/{locale}/strip-plan.xlsx` and so on with a project as JSON: the terminal plan, or what labels say. */
+/** `POST /api/{locale}/strip-plan.xlsx` and so on with a project as JSON: the terminal plan, labels, tables for ECAD. */
 export const handleStripTable = (posted: Posted<"stripTable">): Promise<Response> => {
   const { locale, format } = posted;
   const { title, contentType, render } = TABLES[format];
-  const name = documentTexts(locale).strips[title];
+  const name = title(documentTexts(locale).strips);
   const options = { pick: allStrips, kind: "table" } as const;
   return handleProject(posted, options, async (content) =>
     fileResponse(await render(content, name), {
@@ -92,18 +107,15 @@ export const handleStripTable = (posted: Posted<"stripTable">): Promise<Response
 
 /** `POST /api/{locale}/strips.svg` with a project and the index of the `strip` as JSON: its drawing, to scale. */
 export const handleStripSvg = (posted: Posted<"stripSvg">): Promise<Response> =>
-  handleProject(
-    posted,
-    { pick: oneStrip, kind: "drawings" },
-    async ({ strips: [strip], catalogue: stripCatalogue, locale }, pause) => {
-      if (!strip) return plainTextResponse(documentTexts(locale).strips.nothingOnRail, 422, locale, "no-store");
-      const stripPlan = planStrip(strip, stripCatalogue);
-      await pause();
-      const length = Math.round(stripPlan.lengthMm * 10) / 10;
-      const dimension = `${length} ${documentTranslator(locale)("units.millimetre")}`;
-      const drawing = renderStripDrawing({ strip, plan: stripPlan, products: stripCatalogue.products, dimension });
-      const svg = renderStandaloneSvg(drawing);
-      const title = [documentTexts(locale).strips.title, strip.name].filter(Boolean).join(" ");
-      return fileResponse(svg, { contentType: "image/svg+xml", title, plainName: "strips.svg" });
-    },
-  );
+  handleProject(posted, { pick: oneStrip, kind: "drawings" }, async (content, pause) => {
+    const { strip, lines } = drawableStrip(content);
+    const { catalogue: stripCatalogue, locale } = content;
+    const stripPlan = planStrip(strip, stripCatalogue);
+    await pause();
+    const length = Math.round(stripPlan.lengthMm * 10) / 10;
+    const dimension = `${length} ${documentTranslator(locale)("units.millimetre")}`;
+    const drawing = renderStripDrawing({ strip, plan: stripPlan, products: stripCatalogue.products, dimension });
+    const svg = renderStandaloneSvg(drawing);
+    const title = [documentTexts(locale).strips.title, strip.name].filter(Boolean).join(" ");
+    return nameMissing(fileResponse(svg, { contentType: "image/svg+xml", title, plainName: "strips.svg" }), lines);
+  });

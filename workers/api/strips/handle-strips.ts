@@ -1,15 +1,20 @@
 import * as v from "valibot";
 import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/features/rail/model/project.ts";
+import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import { findStripProducts } from "../../../app/features/strips/products/find-strip-products.ts";
 import { STRIP_PRODUCT_LIMITS } from "../../../app/features/strips/products/strip-products-request.ts";
+import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { findCadFacts } from "../../../app/foundation/catalogue/product/queries.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { MissingSchema, missingProblem } from "../cad/missing-lines.ts";
 import { railFileResponse } from "../cad/rail-file.ts";
 import type { Posted } from "../create-api.ts";
 import { documentTexts, documentTranslator } from "../document-texts.ts";
+import { problemIn } from "../http/api-problem.ts";
 import { fileResponse } from "../http/file-response.ts";
-import { plainTextResponse } from "../http/plain-text.ts";
-import { readListRequest } from "../order-list/read-list-request.ts";
+import { readPostedJson } from "../http/read-posted-json.ts";
 import type { Pause } from "../pdf/pause.ts";
+import { findMissing, withPlaceholders } from "./missing-positions.ts";
 import { renderLabelsPdf } from "./render-labels-pdf.ts";
 import { PAPERS, type Paper, renderStripsPdf } from "./render-strips-pdf.ts";
 import type { StripsContent } from "./sheet.ts";
@@ -19,24 +24,34 @@ import { stripRail } from "./strip-cad.ts";
  * Rows of terminal plans, and where jumpers are drawn or named also each of their poles. A thousand are some forty pages of
  * drawings and plans. In a table they cost little: a full project has 20,000 positions.
  */
-const MAX_ROWS = { drawings: 1000, labels: 1000, table: 40_000 } as const;
+export const MAX_ROWS = { drawings: 1000, labels: 1000, table: 40_000 } as const;
 
-function countRows({ positions, jumpers }: Strip, kind: keyof typeof MAX_ROWS): number {
+export function countRows({ positions, jumpers }: Strip, kind: keyof typeof MAX_ROWS): number {
   const rows = positions.reduce((sum, { levels }) => sum + Math.max(1, levels.length), 0);
   return kind === "labels" ? rows : jumpers.reduce((sum, jumper) => sum + jumper.positions.length, rows);
 }
 
-const RequestSchema = v.pipe(
+export const StripsRequestSchema = v.pipe(
   v.object({
     project: ProjectSchema,
     /** The index of the one strip to be drawn; without it all are, or the first in a CAD file. */
     strip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     paper: v.optional(v.picklist(PAPERS), "a4"),
+    /** In drawings and CAD files. */
+    missing: MissingSchema,
   }),
-  v.check(({ project, strip = 0 }) => strip < project.strips.length),
+  v.forward(
+    v.check(({ project, strip = 0 }) => strip < project.strips.length, "The project has no such strip"),
+    ["strip"],
+  ),
 );
 
-type StripsRequest = StripsContent & { readonly paper: Paper };
+type StripsRequest = StripsContent & {
+  readonly paper: Paper;
+  readonly missing: v.InferOutput<typeof MissingSchema>;
+  /** The index in the project of the first strip that is wanted. */
+  readonly index: number;
+};
 type Handle = (content: StripsRequest, pause: Pause) => Response | Promise<Response>;
 
 type Options = {
@@ -52,31 +67,41 @@ export async function handleProject(
   { pick, kind }: Options,
   handle: Handle,
 ): Promise<Response> {
-  const texts = documentTexts(locale).strips;
-  const t = documentTranslator(locale);
-  const rejectRequest = (message: string) => plainTextResponse(message, 422, locale, "no-store");
   const isTable = kind === "table";
-  const body = await readListRequest(request, RequestSchema, texts.invalidRequest, locale, maxBytes);
-  if (body instanceof Response) return body;
-  const { project, paper } = body;
+  const body = await readPostedJson(request, StripsRequestSchema, maxBytes, {
+    locale,
+    text: documentTexts(locale).strips.invalidRequest,
+  });
+  const { project, paper, missing, strip: index = 0 } = body;
   const strips = pick(project.strips, body.strip);
   if (strips.reduce((sum, strip) => sum + countRows(strip, kind), 0) > MAX_ROWS[kind])
-    return rejectRequest(t("strips.tooMany", { limit: MAX_ROWS[kind] }));
+    throw problemIn(locale, 422, (each) => documentTranslator(each)("strips.tooMany", { limit: MAX_ROWS[kind] }));
   const codes = codesOfStrips(project.strips);
   if (codes.length > STRIP_PRODUCT_LIMITS.codes)
-    return rejectRequest(t("railCad.tooManyParts", { limit: STRIP_PRODUCT_LIMITS.codes }));
-  if (!isTable && codes.length === 0) return rejectRequest(texts.nothingOnRail);
+    throw problemIn(locale, 422, (each) =>
+      documentTranslator(each)("railCad.tooManyParts", { limit: STRIP_PRODUCT_LIMITS.codes }),
+    );
+  if (!isTable && codes.length === 0) throw nothingOnRail(locale);
   return makeDocument(async (pause) => {
-    const { products, discontinued } = await findStripProducts(catalogue, locale, { codes, wanted: [] });
-    const stripCatalogue = {
-      products: new Map(Object.entries(products)),
-      discontinued: new Map(Object.entries(discontinued)),
-    };
-    return handle({ project, strips, paper, catalogue: stripCatalogue, locale, date: new Date() }, pause);
+    const stripCatalogue = await findStripCatalogue(catalogue, locale, codes);
+    const content = { project, strips, paper, missing, index, catalogue: stripCatalogue, locale, date: new Date() };
+    return handle(content, pause);
   });
 }
 
-const allOrOne = (strips: readonly Strip[], index: number | undefined) =>
+/** The products with these order numbers and all that strips of them need. */
+export async function findStripCatalogue(
+  catalogue: CatalogueDatabase,
+  locale: Locale,
+  codes: readonly string[],
+): Promise<StripCatalogue> {
+  const { products, discontinued } = await findStripProducts(catalogue, locale, { codes, wanted: [] });
+  return { products: new Map(Object.entries(products)), discontinued: new Map(Object.entries(discontinued)) };
+}
+
+const nothingOnRail = (locale: Locale) => problemIn(locale, 422, (each) => documentTexts(each).strips.nothingOnRail);
+
+export const allOrOne = (strips: readonly Strip[], index: number | undefined) =>
   index === undefined ? strips : strips.slice(index, index + 1);
 export const allStrips = (strips: readonly Strip[]) => strips;
 export const oneStrip = (strips: readonly Strip[], index = 0) => allOrOne(strips, index);
@@ -101,18 +126,28 @@ export const handleStripLabels = (posted: Posted<"stripLabels">): Promise<Respon
   );
 };
 
+/**
+ * The one strip of a drawing, with a box at each position that has no product where the request asks for boxes, and what it
+ * lacks. @throws ApiProblem that names them
+ */
+export function drawableStrip({ strips: [strip], catalogue, missing, index, locale }: StripsRequest) {
+  if (!strip || strip.positions.length === 0) throw nothingOnRail(locale);
+  const lines = findMissing(strip, catalogue, index);
+  if (lines.length > 0 && missing === "refuse") throw missingProblem(lines);
+  return { strip: withPlaceholders(strip, catalogue), lines };
+}
+
 /** `POST /api/{locale}/strips.step`, `strips.dxf` and `strips.glb` with a project and the index of the `strip` as JSON. */
 export const handleStripCad = (posted: Posted<"stripCad">): Promise<Response> => {
   const { locale, format } = posted;
-  const { nothingOnRail } = documentTexts(locale).strips;
   const options = { pick: oneStrip, kind: "drawings" } as const;
-  return handleProject(posted, options, async ({ strips, catalogue: stripCatalogue }, pause) => {
-    const [strip] = strips;
-    const rail = strip ? stripRail(strip, stripCatalogue) : null;
+  return handleProject(posted, options, async (content, pause) => {
+    const { strip, lines } = drawableStrip(content);
+    const rail = stripRail(strip, content.catalogue);
     await pause();
-    if (!rail) return plainTextResponse(nothingOnRail, 422, locale, "no-store");
-    const name = [documentTexts(locale).railCad.fileName, strip?.name].filter(Boolean).join(" ");
-    return railFileResponse(format, rail, locale, { name, plainName: "strip" });
+    const name = [documentTexts(locale).railCad.fileName, strip.name].filter(Boolean).join(" ");
+    const facts = await findCadFacts(posted.catalogue, [...content.catalogue.products.keys()]);
+    return railFileResponse(format, { ...rail, facts, lines }, locale, { name, plainName: "strip" });
   });
 };
 

@@ -1,29 +1,50 @@
 import type { Strip } from "../../../app/features/rail/model/project.ts";
+import { placeRow } from "../../../app/features/rail/planning/place-row.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import type { RailCut } from "../../../app/features/rail/planning/rail-cut.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
-import { placeJumpers } from "../../../app/features/strips/drawing/place-jumpers.ts";
+import { jumperChannelAt } from "../../../app/features/strips/drawing/part-bounds.ts";
+import { type PlacedJumper, placeJumpers } from "../../../app/features/strips/drawing/place-jumpers.ts";
 import { toPlacedBlock } from "../../../app/features/strips/drawing/placed-block.ts";
 import { layOutStrip } from "../../../app/features/strips/drawing/strip-layout.ts";
 import type { Shape } from "../../../app/features/strips/drawing/strip-shapes.ts";
+import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import type { DxfShape, OnLayer } from "../../../packages/rail-geometry/cad.ts";
-import type { RailContent } from "../cad/rail-file.ts";
+import type { RailContent, RailInsert } from "../cad/rail-file.ts";
+import { placeLabels, placeMarkers } from "./place-marks.ts";
 
-/** A strip in the middle of its rail, whose left end is 0, with its jumpers; null where none of its blocks is known. */
-export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent | null {
+/** A strip in the middle of its rail, whose left end is 0, with what stands in its parts. */
+export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent {
   const plan = planStrip(strip, catalogue);
-  if (plan.parts.length === 0) return null;
-  const lengthMm = Math.max(plan.cut.lengthMm, plan.lengthMm);
-  const start = (lengthMm - plan.lengthMm) / 2;
+  const { railMm: lengthMm, startMm: start } = placeRow(plan);
   const { products } = catalogue;
   const layout = layOutStrip({ strip: { ...strip, railMm: null }, plan, products, dimension: "" });
-  const unknown = [...plan.unknown, ...strip.jumpers.filter(({ code }) => !products.has(code))];
   const jumpers = placeJumpers(strip.jumpers, plan.parts.flatMap(toPlacedBlock), products);
+  const { markers, withoutSlot } = placeMarkers(plan, catalogue);
+  const onRail = ({ product, model, at: [x, y, z] }: RailInsert): RailInsert => ({
+    product,
+    model,
+    at: [x, y + start, z],
+  });
+  const id = strip.name || "strip";
+  const isOnG = plan.rail?.drawn.drawing.includes("profile=g");
+  const lying = new Set(jumpers.flatMap(namesWithoutSlot));
   return {
-    parts: plan.parts.map(({ product, xMm }) => ({ product, yMm: xMm + start })),
+    names: { id, name: `Terminal strip ${strip.name}`.trim() },
+    parts: plan.parts.map(({ kind, product, xMm, position }) => {
+      const mark = kind === "block" ? position?.mark : "";
+      return { product, yMm: xMm + start, ...(mark ? { name: `${id}:${mark}` } : {}) };
+    }),
+    rail: plan.rail && isMeasured(plan.rail.drawn) ? plan.rail : null,
     lengthMm,
-    jumpers: jumpers.map(({ product, model, at: [x, y, z] }) => ({ product, model, at: [x, y + start, z] })),
-    missing: [...new Set([...unknown.map(({ code }) => code), ...plan.notPlaced.map(({ product }) => product.code)])],
+    marks: [...markers, ...placeLabels(plan)].map(onRail),
+    jumpers: jumpers.map(onRail),
+    missing: [...new Set(plan.notPlaced.map(({ product }) => product.code))],
+    notes: [
+      ["Feet are modelled for TH rails and reach into this one", isOnG && plan.rail ? [plan.rail.code] : []] as const,
+      ["Without markers, as their models have no slot", withoutSlot] as const,
+      ["Jumpers that lie on blocks whose models have no slot there", [...lying]] as const,
+    ].flatMap(([about, codes]) => (codes.length > 0 ? [`${about}: ${codes.join(", ")}`] : [])),
     shapes: [
       ...drawHoles(plan.cut, lengthMm),
       ...layout.jumpers.flatMap(({ shapes }) => shapes.flatMap((shape) => toDxf(shape, "JUMPERS", start))),
@@ -32,6 +53,11 @@ export function stripRail(strip: Strip, catalogue: StripCatalogue): RailContent 
     ],
   };
 }
+
+const namesWithoutSlot = ({ product, blocks, at: [y] }: PlacedJumper): string[] =>
+  blocks.flatMap((block) =>
+    jumperChannelAt(block.product.drawn, y) ? [] : [`${product.code} on ${block.product.code}`],
+  );
 
 const HOLE_CROSS_MM = 3;
 const HOLE_TEXT_MM = 2.5;

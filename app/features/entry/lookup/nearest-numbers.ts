@@ -5,12 +5,12 @@ import type { Locale } from "../../../ground/i18n/locales.ts";
 import { editDistance } from "../../../ground/text/edit-distance.ts";
 import { AFTER_ANY_CHARACTER } from "../../../ground/text/part-numbers.ts";
 import type { Meaning } from "../../list/line-product.ts";
-import { selectSubstitutes, toSubstitutes } from "../../reading/part-numbers/substitutes.ts";
+import { MIN_KEY_LENGTH, selectSubstitutes, toSubstitutes } from "../../reading/part-numbers/substitutes.ts";
 import { isSwapped, numbersOneTypoAway } from "./number-typos.ts";
 
 /** Further unknown numbers get no suggestions. */
 const MAX_GUESSED_NUMBERS = 60;
-/** Shorter numbers are near too many others. */
+/** Shorter numbers are near too many others; another maker's are looked up as they are: UT 4. */
 const MIN_GUESSED_LENGTH = 4;
 const MAX_NEAREST = 3;
 /** Rows for all unknown numbers together. */
@@ -31,8 +31,9 @@ export async function findNearest(
   locale: Locale,
   unknown: readonly string[],
 ): Promise<Map<string, Meaning>> {
-  const guessed = unknown.filter((number) => number.length >= MIN_GUESSED_LENGTH).slice(0, MAX_GUESSED_NUMBERS);
-  if (guessed.length === 0) return new Map();
+  const numbers = unknown.filter((number) => number.length >= MIN_KEY_LENGTH).slice(0, MAX_GUESSED_NUMBERS);
+  if (numbers.length === 0) return new Map();
+  const guessed = numbers.filter((number) => number.length >= MIN_GUESSED_LENGTH);
   const typos = guessed.flatMap((number) => numbersOneTypoAway(number).map((near) => [number, near]));
   const prefixes = guessed.map((number) => [
     number,
@@ -50,11 +51,11 @@ export async function findNearest(
       JOIN product p ON p.id = pn.product_id LIMIT ${MAX_NEAR_ROWS}`,
       NearRow,
     ],
-    substitutes: selectSubstitutes(guessed, locale, MAX_SUBSTITUTE_ROWS),
+    substitutes: selectSubstitutes(numbers, locale, MAX_SUBSTITUTE_ROWS),
   });
   const rows = Map.groupBy(near, ({ number }) => number);
   return new Map(
-    guessed.map((number): [string, Meaning] => {
+    numbers.map((number): [string, Meaning] => {
       const closest = (rows.get(number) ?? [])
         .map(({ near: other, code }) => ({ code, other, typos: editDistance(number, other) }))
         .toSorted((one, other) => one.typos - other.typos);

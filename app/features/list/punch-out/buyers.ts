@@ -2,9 +2,18 @@ import { BUYERS } from "#company/buyers";
 
 /** A customer whose purchasing system may punch out, as the company's settings have it. */
 export type Buyer = (typeof BUYERS)[number];
+type Credential = NonNullable<Buyer["cxml"]>["credentials"][number];
 
 /** @param host as `URL` has it, with a port unless it is 443 */
 export const findBuyer = (host: string): Buyer | undefined => BUYERS.find(({ hosts }) => hosts.includes(host));
+
+/** By the names that its documents of cXML may have, whose domains systems write as they like: NetworkId, NetworkID. */
+export const findBuyerOf = (credentials: readonly Credential[]): Buyer | undefined =>
+  BUYERS.find(({ cxml }) =>
+    cxml?.credentials.some((known) => credentials.some((each) => credentialKey(each) === credentialKey(known))),
+  );
+
+const credentialKey = ({ domain, identity }: Credential): string => `${domain.toLowerCase()} ${identity}`;
 
 const originsOf = ({ hosts }: Buyer): readonly string[] => hosts.map((host) => `https://${host}`);
 

@@ -9,20 +9,14 @@ export function PunchOutBar({ lines }: { readonly lines: readonly ListLine[] }) 
   const [session] = useState(readSession);
   const [isEnded, setIsEnded] = useState(false);
   if (!session) return null;
-  const { buyer, hookUrl, okCode, target, caller } = session;
+  const { buyer, parameters } = session;
   if (isEnded)
     return (
       <p className="no-print notice bar apart" role="status">
         {t("orderList.punchOut.ended", { buyer })}
       </p>
     );
-  const fields = {
-    HOOK_URL: hookUrl,
-    "~OkCode": okCode,
-    "~TARGET": target,
-    "~CALLER": caller,
-    lines: JSON.stringify(lines),
-  };
+  const fields = { ...parameters, lines: JSON.stringify(lines) };
   return (
     <section className="no-print notice bar apart" aria-label={t("orderList.punchOut.for", { buyer })}>
       <p>{t("orderList.punchOut.for", { buyer })}</p>

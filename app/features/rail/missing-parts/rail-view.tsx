@@ -29,7 +29,7 @@ export function RailView({ plan, lines }: Props) {
       fetch(`/api/${locale}/rail.glb`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ lines, railMm }),
+        body: JSON.stringify({ lines, railMm, missing: "placeholder" }),
         signal,
       }),
     [locale, lines, railMm],

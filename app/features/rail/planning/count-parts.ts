@@ -3,6 +3,7 @@ import { isBlankMarker } from "../../../foundation/catalogue/product/role.ts";
 import type { Strip } from "../model/project.ts";
 import { isStandIn } from "../products/stand-in.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
+import { placeRow } from "./place-row.ts";
 import { perProduct } from "./plan-row.ts";
 import { planStrip } from "./plan-strip.ts";
 import { railNeeded } from "./rail-bars.ts";
@@ -61,10 +62,14 @@ export function countParts(
     .toSorted((a, b) => PART_GROUPS.indexOf(a.group) - PART_GROUPS.indexOf(b.group));
 }
 
-function countMarkers(plans: readonly StripPlan[], catalogue: StripCatalogue): ReadonlyMap<StripProduct, number> {
-  const markerOf = perProduct(({ accessories }: StripProduct) =>
-    accessories.markers.flatMap((code) => catalogue.products.get(code) ?? []).find(isBlankMarker),
+/** The blank marker that a block takes, if the catalogue has one. */
+export const blankMarkers = ({ products }: StripCatalogue) =>
+  perProduct(({ accessories }: StripProduct) =>
+    accessories.markers.flatMap((code) => products.get(code) ?? []).find(isBlankMarker),
   );
+
+function countMarkers(plans: readonly StripPlan[], catalogue: StripCatalogue): ReadonlyMap<StripProduct, number> {
+  const markerOf = blankMarkers(catalogue);
   const blocks = plans.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "block"));
   const markers = blocks.flatMap(({ product }) => markerOf(product) ?? []);
   const stripsOf = (marker: StripProduct, marked: number) => Math.ceil(marked / (marker.tags ?? 1));
@@ -87,9 +92,7 @@ function countLabels(plans: readonly StripPlan[]): (readonly [product: StripProd
 
 /** A strip for which a bar is too short takes several. */
 function countRails(plans: readonly StripPlan[]): ReadonlyMap<StripProduct, number> {
-  const pieces = plans.flatMap(({ rail, lengthMm, cut }) =>
-    rail ? [{ rail, mm: Math.max(lengthMm, cut.lengthMm) }] : [],
-  );
+  const pieces = plans.flatMap((plan) => (plan.rail ? [{ rail: plan.rail, mm: placeRow(plan).railMm }] : []));
   return new Map(
     [...Map.groupBy(pieces, ({ rail }) => rail)].map(([rail, ofRail]) => [
       rail,

@@ -27,25 +27,28 @@ export function standInProduct({ code, standIn }: Position): StripProduct | null
   if (widthMm <= 0) return null;
   const known = byWidth.get(widthMm);
   if (known) return known;
-  const product: StripProduct = {
-    ...BARE,
-    code: NO_BLOCK,
-    name: "",
-    href: "",
-    unit: "piece",
-    packageUnit: 1,
-    minOrderQuantity: 1,
-    weightG: 0,
-    drawn: { drawing: "box", hex: HEX, stripe: null, widthMm, ...SIZE },
-    role: "",
-    rails: [],
-    model: "",
-    colour: "",
-    powerLossW: 0,
-  };
+  const product = boxOf(widthMm);
   byWidth.set(widthMm, product);
   return product;
 }
+
+/** A box that is no product. */
+export const boxOf = (widthMm: number): StripProduct => ({
+  ...BARE,
+  code: NO_BLOCK,
+  name: "",
+  href: "",
+  unit: "piece",
+  packageUnit: 1,
+  minOrderQuantity: 1,
+  weightG: 0,
+  drawn: { drawing: "box", hex: HEX, stripe: null, widthMm, ...SIZE },
+  role: "",
+  rails: [],
+  model: "",
+  colour: "",
+  powerLossW: 0,
+});
 
 /** Nobody orders it. */
 export const isStandIn = ({ code }: Pick<StripProduct, "code">): boolean => code === NO_BLOCK;

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import * as v from "valibot";
+import type { Code } from "../../../foundation/catalogue/data/find-code.ts";
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { valuesOf } from "../../../foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
@@ -8,7 +9,7 @@ import { keyboardVariantsOf } from "../../../ground/text/keyboard-layouts.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import { describeDifference } from "./stated-values.ts";
 
-const MIN_KEY_LENGTH = 3;
+export const MIN_KEY_LENGTH = 3;
 const MAX_KEY_LENGTH = 40;
 
 const isKey = (text: string) => text.length >= MIN_KEY_LENGTH && text.length <= MAX_KEY_LENGTH && /\d/.test(text);
@@ -74,12 +75,14 @@ const SubstituteRow = v.object({
 /** One of our products that replaces another maker's or a discontinued one; `note` says how it differs. */
 export type Substitute = Omit<v.InferOutput<typeof SubstituteRow>, "stated" | "width" | "facets">;
 
+type Stated = Pick<v.InferOutput<typeof SubstituteRow>, "note" | "stated" | "width" | "facets">;
+
 /** The substitutes with what differs: as somebody has written it, or else from the values of both products. */
-export const toSubstitutes = (
-  rows: readonly v.InferOutput<typeof SubstituteRow>[],
+export const toSubstitutes = <Row extends Stated>(
+  rows: readonly Row[],
   vocabulary: Vocabulary,
   locale: Locale,
-): Substitute[] =>
+): (Omit<Row, keyof Stated> & Pick<Stated, "note">)[] =>
   rows.map(({ stated, width, facets, note, ...substitute }) => ({
     ...substitute,
     note:
@@ -94,6 +97,19 @@ export const toSubstitutes = (
   }));
 
 const StatedSchema = v.record(v.string(), v.union([v.string(), v.number()]));
+
+const StandsForRow = v.pick(SubstituteRow, ["type", "number", "note", "stated", "width", "facets"]);
+
+/** Other makers' parts that a product stands for, by the index of products. */
+export const standsForQuery = (locale: Locale, code: Code) =>
+  [
+    sql`
+    SELECT c.manufacturer, c.type, c.number, t.note, c.stated, p.width_mm AS width, p.facets
+    FROM product p JOIN cross_reference c ON c.product_id = p.id
+    LEFT JOIN cross_reference_text t ON t.id = c.id AND t.locale = ${locale}
+    WHERE p.code = ${code} ORDER BY c.position`,
+    v.object({ manufacturer: v.string(), ...StandsForRow.entries }),
+  ] as const;
 
 const MAX_SUBSTITUTES = 20;
 

@@ -35,6 +35,7 @@ import { findUnmatchedWords, isSpecific, selectMatches } from "./select-matches.
 import { buildSubstituteResult } from "./substitute-result.ts";
 import { codesOf, namesIn } from "./table-names.ts";
 import { findRow, idOf, toHits } from "./table-rows.ts";
+import { findUnmetSize } from "./unmet-sizes.ts";
 
 /**
  * Searches the tables in the isolate's memory. Tables of this release that are not cached yet are read in the same round
@@ -110,6 +111,7 @@ export async function searchInMemory(
     exactMatch: contradictions.length > 0 ? null : exactMatch,
     named,
     notes: [
+      ...found.notes,
       ...(contradictions.length > 0 ? [{ kind: "contradiction" as const, contradictions }] : []),
       ...(unknown ? [unknown] : []),
     ],
@@ -208,7 +210,8 @@ function searchWords(
   const matches = selectMatches(ranked, terms, weights);
   const byId = new Map(numberHits.length > 0 ? ranked.map((product) => [idOf(tables, product), product]) : []);
   const leading = numberHits.flatMap(({ id }) => byId.get(id) ?? findRow(tables, id) ?? []);
-  const chosen = [...new Set([...leading, ...matches])].slice(0, limit);
+  const unmet = leading.length === 0 ? findUnmetSize(tables, terms, ranked, locale, vocabulary) : null;
+  const chosen = [...new Set([...leading, ...(unmet?.nearest ?? []), ...matches])].slice(0, limit);
   const result = emptyResult(query, highlightedWords(terms));
   const isGuess = leading.length === 0 && matches.length > MAX_GUESSED_HITS && isShortGuess(terms);
   if (chosen.length === 0 || isGuess || isGibberish(terms, matches[0], leading.length))
@@ -219,6 +222,7 @@ function searchWords(
   return {
     ...result,
     ...toHits(tables, chosen),
+    notes: unmet ? [unmet.note] : [],
     correctedQuery: leading.length > 0 ? null : correctQuery(terms, lexicon, locale),
     isSpecific: best !== undefined && isSpecific(terms, best),
     interpretedTerms: best ? interpretTerms(terms, best, tables, query, locale, vocabulary) : [],

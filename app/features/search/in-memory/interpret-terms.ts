@@ -4,6 +4,7 @@ import type { FacetTable } from "../../../foundation/catalogue/facets/facet-tabl
 import { choicesOf, type FacetValue } from "../../../foundation/catalogue/facets/facet-value.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { fold } from "../../../ground/text/fold.ts";
+import { isSameMains } from "../../reading/mains.ts";
 import { sourceOf, type Term, writtenText } from "../../reading/term.ts";
 import type { Token } from "../../reading/tokens.ts";
 import type { InterpretedTerm } from "../search-result.ts";
@@ -34,10 +35,17 @@ export function interpretTerms(
     if (!facet) return [];
     // A word that means several categories was not read as the best match's own.
     if (!vocabulary.attributes.has(facet) && condition && condition.values.length > 1) return [];
+    // Greater ratings do as well, but nobody asked for them: 24 V is not 36 V.
+    const cell = cellOf(facet);
+    const side =
+      quantity?.side ??
+      (quantity?.isMinimum && typeof cell === "number" && cell > quantity.target && !isSameMains(cell, quantity.target)
+        ? "least"
+        : undefined);
     const name =
-      quantity?.side !== undefined
-        ? `${SIGNS[quantity.side]} ${formatValue(facet, quantity.target, null, locale, vocabulary)}`
-        : formatValue(facet, cellOf(facet), condition?.values ?? null, locale, vocabulary);
+      quantity && side !== undefined
+        ? `${SIGNS[side]} ${formatValue(facet, quantity.target, null, locale, vocabulary)}`
+        : formatValue(facet, cell, condition?.values ?? null, locale, vocabulary);
     const typed = writtenText(term);
     const text = term.quantity?.unit === "awg" && name ? `${name} (${typed.toUpperCase()})` : name;
     return text === "" ? [] : [{ facet, text, typed, queryWithout: removeTokens(query, sourceOf(term)) }];

@@ -17,31 +17,41 @@ type QuantityMatch = {
   readonly facet: string;
   /** The number in the unit of the facet. */
   readonly target: number;
-  /** Whether it is a limit. */
+  /** Whether it is a limit, be it because greater ratings do as well. */
   readonly side: Limit<Token>["side"] | undefined;
+  readonly isMinimum: boolean;
   readonly column: FacetColumn;
   readonly byValue: readonly number[];
 };
 
-/** The facets that a number may belong to; with `isAccessory` those of the products that accessories fit. */
-export function findQuantityMatches(
+/** A facet that a number may be a value of. */
+type Target = {
+  readonly facet: string;
+  readonly column: FacetColumn;
+  readonly unit: string | null;
+  /** The number in the unit of the facet, and how likely it is meant. */
+  readonly size: number;
+  readonly share: number;
+  /** It is no point of a span: 2.5 and −40 … 105 °C. */
+  readonly isExact: boolean;
+};
+
+/** The facets that a number may belong to, the most important first; with `isAccessory` those of the products that accessories fit. */
+export function findTargets(
   { table: { columns }, mainAttributes }: TableIndex,
   { quantity, attributes }: Term,
   vocabulary: Vocabulary,
-  isAccessory: boolean,
-): QuantityMatch[] {
+  isAccessory = false,
+): Target[] {
   if (!quantity) return [];
-  return [...columns].flatMap(([name, column]) => {
+  const targets = [...columns].flatMap(([name, column]): Target[] => {
     if (name.startsWith(ACCESSORY_PREFIX) !== isAccessory) return [];
     const facet = isAccessory ? name.slice(ACCESSORY_PREFIX.length) : name;
     const attribute = vocabulary.attributes.get(facet);
     if (attribute ? attribute.kind === "code" || attribute.kind === "text" : facet !== "width") return [];
     const unit = attribute ? unitOf(facet, vocabulary) : "mm";
-    const target = interpretQuantity(quantity, facet, unit, columns.has("cross_section"));
-    if (!target) return [];
-    const position = mainAttributes.indexOf(facet);
-    const ownScore = position < 0 ? MATCH_SCORE.minorAttribute : 1 - position * MATCH_SCORE.attributeStep;
-    const importance = isAccessory ? 1 : ownScore;
+    const found = interpretQuantity(quantity, facet, unit, columns.has("cross_section"));
+    if (!found) return [];
     // The word beside a number only counts where products have the attribute that it names.
     const isElsewhere =
       attributes !== null &&
@@ -49,19 +59,42 @@ export function findQuantityMatches(
       [...attributes].some(
         (code) => columns.has(code) && (quantity.unit === null || unitOf(code, vocabulary) === quantity.unit),
       );
-    const match =
-      importance * target.share * (isElsewhere ? MATCH_SCORE.elsewhere : 1) * (isAccessory ? MATCH_SCORE.accessory : 1);
-    const isMinimum = quantity.kind === "quantity" && (attribute?.search.includes("minimum") ?? false);
+    const share = found.share * (isElsewhere ? MATCH_SCORE.elsewhere : 1);
+    return [
+      { facet, column, unit, size: found.value, share, isExact: (found.isExact ?? false) && !attributes?.has(facet) },
+    ];
+  });
+  const rank = ({ facet }: Target) => (mainAttributes.includes(facet) ? mainAttributes.indexOf(facet) : Infinity);
+  return targets.toSorted((a, b) => b.share - a.share || rank(a) - rank(b) || 0);
+}
+
+/** How well values meet a number, by facet. */
+export function findQuantityMatches(
+  index: TableIndex,
+  term: Term,
+  vocabulary: Vocabulary,
+  isAccessory: boolean,
+): QuantityMatch[] {
+  const { quantity, attributes } = term;
+  if (!quantity) return [];
+  return findTargets(index, term, vocabulary, isAccessory).flatMap(({ facet, column, unit, size, share, isExact }) => {
+    const position = index.mainAttributes.indexOf(facet);
+    const ownScore = position < 0 ? MATCH_SCORE.minorAttribute : 1 - position * MATCH_SCORE.attributeStep;
+    const match = (isAccessory ? MATCH_SCORE.accessory : ownScore) * share;
+    const isMinimum =
+      quantity.kind === "quantity" && (vocabulary.attributes.get(facet)?.search.includes("minimum") ?? false);
     // Most attributes have values on one side of a number without a unit.
     const limit = quantity.unit !== null || attributes?.has(facet) ? quantity.limit : undefined;
-    const scoreOf = (value: FacetValue) =>
-      limit ? scoreWithin(value, target.value, limit.side) : scoreNumber(value, target.value, isMinimum, unit);
+    const scoreOf = (value: FacetValue) => {
+      if (isExact && isRange(value)) return 0;
+      return limit ? scoreWithin(value, size, limit.side) : scoreNumber(value, size, isMinimum, unit);
+    };
     const byValue = column.values.map((value) => {
       const values: readonly FacetValue[] = isAccessory ? choicesOf(value).map(Number) : [value];
       return Math.max(0, ...values.map(scoreOf)) * match;
     });
     return byValue.some((each) => each > 0)
-      ? [{ facet, target: target.value, side: limit?.side, column, byValue }]
+      ? [{ facet, target: size, side: limit?.side, isMinimum, column, byValue }]
       : [];
   });
 }
@@ -116,7 +149,7 @@ function interpretQuantity(
   facet: string,
   unit: string | null,
   hasCrossSection: boolean,
-): { readonly value: number; readonly share: number } | null {
+): { readonly value: number; readonly share: number; readonly isExact?: boolean } | null {
   const [value = 0] = token.numbers;
   if (unit === "mm2" && isCable(token)) return { value: token.numbers[1] ?? 0, share: MATCH_SCORE.bareNumber };
   if (token.numbers.length > 1) return null;
@@ -131,7 +164,7 @@ function interpretQuantity(
   // Cable markers are asked for by cross-section: a 2.5 mm² cable is 3.6 mm thick.
   const diameter = facet === "cable_diameter" && token.unit !== "mm" ? cableDiameterOf(value) : null;
   if (diameter !== null) return { value: diameter, share: token.unit === null ? MATCH_SCORE.bareNumber : 1 };
-  if (token.kind === "number") return { value, share: MATCH_SCORE.bareNumber };
+  if (token.kind === "number") return { value, share: MATCH_SCORE.bareNumber, isExact: unit !== null };
   if (token.unit === unit) return { value, share: unit === "mm" && hasCrossSection ? 0.4 : 1 };
   if (
     (token.unit === "a" && unit === "ka") ||

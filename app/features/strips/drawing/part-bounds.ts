@@ -1,13 +1,17 @@
 import { boxOf, JUMPER_CHANNEL, type Model, type Pocket } from "../../../../packages/rail-geometry/index.ts";
-import { boundsOf, modelOf } from "../../../../packages/rail-geometry/models.ts";
+import { boundsOf, fitPocket, modelOf } from "../../../../packages/rail-geometry/models.ts";
 import type { DrawnProduct } from "../../../foundation/drawing/drawing.ts";
 
 /** A stretch across the rail in millimetres: `y` is its middle, from the rail's axis down as in a front view. */
 export type Slot = { readonly y: number; readonly lengthMm: number };
 
+type JumperChannel = { readonly y: number; readonly acrossMm: number; readonly alongMm: number };
+
 type PartSlots = {
   readonly marker: Slot | null;
   readonly jumpers: readonly number[];
+  /** The jumpers' slots as they are in the housing, where a narrow face makes them smaller. */
+  readonly channels: readonly JumperChannel[];
   /** Where a jumper may lie on a block without a slot for it, from the middle outwards. */
   readonly freeRows: readonly number[];
 };
@@ -20,12 +24,15 @@ function slotsOf(drawn: DrawnProduct): PartSlots {
   const cached = slotsByModel.get(model);
   if (cached) return cached;
   const housing = model.bodies.find(({ part }) => part === "housing");
-  const pockets = housing?.solid.kind === "prism" ? (housing.solid.pockets ?? []) : [];
+  const solid = housing?.solid.kind === "prism" ? housing.solid : null;
+  const pockets = solid?.pockets ?? [];
   const marker = pockets.find(({ floor }) => floor === "white");
-  const jumpers = pockets
+  const channels = pockets
     .filter((pocket) => isJumperChannel(pocket, drawn.widthMm))
-    .map(({ at }) => at[0])
-    .toSorted((a, b) => a - b);
+    .map((pocket) => (solid ? fitPocket(solid, pocket) : pocket))
+    .map((pocket) => ({ y: pocket.at[0], acrossMm: lengthOf(pocket), alongMm: widthOf(pocket) }))
+    .toSorted((a, b) => a.y - b.y);
+  const jumpers = channels.map(({ y }) => y);
   const others = model.bodies.filter((body) => body !== housing && !body.inside);
   const taken = [
     ...others.map(({ solid, at }) => boxOf(solid, at)).map(({ min, max }) => [min[0], max[0]] as const),
@@ -34,6 +41,7 @@ function slotsOf(drawn: DrawnProduct): PartSlots {
   const read: PartSlots = {
     marker: marker ? { y: marker.at[0], lengthMm: lengthOf(marker) } : null,
     jumpers,
+    channels,
     freeRows: jumpers.length === 0 ? findFreeRows(taken, drawn.heightMm / 2) : [],
   };
   slotsByModel.set(model, read);
@@ -57,12 +65,17 @@ function findFreeRows(taken: readonly (readonly [from: number, to: number])[], h
 }
 
 const lengthOf = ({ outline }: Pocket) => boundsOf(outline).max[1] - boundsOf(outline).min[1];
+const widthOf = ({ outline }: Pocket) => boundsOf(outline).max[0] - boundsOf(outline).min[0];
 
 function isJumperChannel({ outline, floor, depth }: Pocket, widthMm: number): boolean {
   const { min, max } = boundsOf(outline);
   const { alongShare, depthMm } = JUMPER_CHANNEL;
   return floor === undefined && depth === depthMm && Math.abs(max[0] - min[0] - widthMm * alongShare) < 0.01;
 }
+
+/** The block's slot for a jumper there, if it has one. */
+export const jumperChannelAt = (drawn: DrawnProduct, y: number): JumperChannel | undefined =>
+  slotsOf(drawn).channels.find((channel) => Math.abs(channel.y - y) < TOUCH_MM);
 
 const MARKER_MM = 5.6;
 

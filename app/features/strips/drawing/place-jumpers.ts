@@ -3,6 +3,7 @@ import { insertedJumper, modelOf, topBetween } from "../../../../packages/rail-g
 import type { Jumper } from "../../rail/model/project.ts";
 import type { StripProduct } from "../../rail/products/strip-product.ts";
 import { JUMPER_END_MM, type JumperSpan, spanJumpers } from "./layout-jumpers.ts";
+import { jumperChannelAt } from "./part-bounds.ts";
 import type { PlacedBlock } from "./placed-block.ts";
 
 /** A jumper in its blocks. Its model is one object for all that are equal, and `at` is in the axes of models. */
@@ -37,18 +38,34 @@ export function placeJumpers(
     const product = products.get(span.jumper.code);
     if (!product) return [];
     const z = Math.max(...span.blocks.map((block) => heightOf(block.product, span.y))) - PRONG_MM;
-    const key = `${product.code} ${shapeKey(span)}`;
-    const model = models.get(key) ?? modelOfSpan(span);
-    models.set(key, model);
-    return [{ product, model, at: [span.y, span.from, z], lengthMm: span.to - span.from, blocks: span.blocks }];
+    return [
+      {
+        product,
+        model: modelOfSpan(span, models),
+        at: [span.y, span.from, z],
+        lengthMm: span.to - span.from,
+        blocks: span.blocks,
+      },
+    ];
   });
 }
 
-const prongOf = ({ blocks }: JumperSpan) =>
-  PRONG_SHARE * Math.min(JUMPER_END_MM * 2, ...blocks.map(({ width }) => width * JUMPER_CHANNEL.alongShare));
+/** A contact is where the geometry of its block has a slot; elsewhere the jumper lies on the block. */
+function contactsOf({ blocks, middles, from, y }: JumperSpan) {
+  return blocks.flatMap(({ x, width, product }) => {
+    const middle = x + width / 2;
+    const channel = middles.includes(middle) ? jumperChannelAt(product.drawn, y) : undefined;
+    return channel ? [{ at: middle - from, ...channel }] : [];
+  });
+}
 
-const prongsOf = ({ middles, from }: JumperSpan) => middles.map((middle) => middle - from);
-
-const shapeKey = (span: JumperSpan) => [prongOf(span), ...prongsOf(span)].map((mm) => mm.toFixed(3)).join(" ");
-
-const modelOfSpan = (span: JumperSpan) => insertedJumper(span.to - span.from, prongsOf(span), prongOf(span));
+function modelOfSpan(span: JumperSpan, models: Map<string, Model>): Model {
+  const contacts = contactsOf(span);
+  const alongMm = PRONG_SHARE * Math.min(JUMPER_END_MM * 2, ...contacts.map((contact) => contact.alongMm));
+  const acrossMm = Math.min(JUMPER_CHANNEL.acrossMm, ...contacts.map((contact) => contact.acrossMm));
+  const [lengthMm, ys] = [span.to - span.from, contacts.map(({ at }) => at)];
+  const key = [span.jumper.code, ...[lengthMm, acrossMm, alongMm, ...ys].map((mm) => mm.toFixed(3))].join(" ");
+  const model = models.get(key) ?? insertedJumper(lengthMm, ys, { alongMm, acrossMm });
+  models.set(key, model);
+  return model;
+}

@@ -1,4 +1,11 @@
-import { dot, type Model, ORIGIN, PRONG_MM, type Vector } from "../../../../packages/rail-geometry/index.ts";
+import {
+  dot,
+  JUMPER_CHANNEL,
+  type Model,
+  ORIGIN,
+  PRONG_MM,
+  type Vector,
+} from "../../../../packages/rail-geometry/index.ts";
 import { insertedJumper, modelOf, rail } from "../../../../packages/rail-geometry/models.ts";
 import { type Drawn, drawModel, isDark, type Paint, VIEWS } from "../../../../packages/rail-geometry/pictures.ts";
 import { ROW_RAIL } from "../../../foundation/drawing/row-picture.ts";
@@ -49,7 +56,7 @@ export function renderStripIsometric(
     // Without prongs, which are inside the blocks.
     const symbol = symbolOf(
       `jumper-${symbolNameOf(product)}-${length.toFixed(2)}`,
-      () => insertedJumper(length, [], 0),
+      () => insertedJumper(length, [], { acrossMm: JUMPER_CHANNEL.acrossMm, alongMm: 0 }),
       product.drawn,
     );
     return place(symbol, [x, lengthMm - y - length, z]);

@@ -18,6 +18,8 @@ const SERVER_FILES = {
   labelsPdf: { path: "strip-labels.pdf" },
   labels: { path: "strip-labels.xlsx" },
   labelsCsv: { path: "strip-labels.csv" },
+  eplan: { path: "strip-eplan.xlsx" },
+  e3: { path: "strip-e3.csv" },
   step: { path: "strips.step", isOfStrip: true },
   dxf: { path: "strips.dxf", isOfStrip: true },
   svg: { path: "strips.svg", isOfStrip: true },
@@ -31,12 +33,25 @@ const PAPERS_TO_ASK: ReadonlySet<ServerFormat> = new Set<ServerFormat>([
   "labelsPdf",
   "labels",
   "labelsCsv",
+  "eplan",
+  "e3",
 ]);
 
 type Format = ServerFormat | "png" | "file";
 /** Those that most ask for, and the others. */
 const SHOWN: readonly Format[] = ["pdf", "plan"];
-const MORE: readonly Format[] = ["labelsPdf", "labels", "labelsCsv", "step", "dxf", "svg", "png", "file"];
+const MORE: readonly Format[] = [
+  "labelsPdf",
+  "labels",
+  "labelsCsv",
+  "eplan",
+  "e3",
+  "step",
+  "dxf",
+  "svg",
+  "png",
+  "file",
+];
 
 /** All that leaves the builder: files, the link, paper. */
 export default function OutputPanel() {
@@ -53,7 +68,7 @@ export default function OutputPanel() {
     const isOfStrip = format in SERVER_FILES && "isOfStrip" in SERVER_FILES[format as ServerFormat];
     // What a next revision is compared with is on no paper.
     const strips = (isOfStrip ? [strip] : project.strips).map((each) => ({ ...each, planned: null }));
-    return { project: { ...project, strips }, paper };
+    return { project: { ...project, strips }, paper, missing: "placeholder" };
   };
 
   /** Saves the files that need no server: a picture as the browser draws it, and the project as the browser has it. */

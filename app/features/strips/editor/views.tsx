@@ -24,7 +24,7 @@ export default function Views() {
       fetch(`/api/${locale}/strips.glb`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ project, strip: project.strips.indexOf(strip) }),
+        body: JSON.stringify({ project, strip: project.strips.indexOf(strip), missing: "placeholder" }),
         signal,
       }),
     [locale, project, strip],

@@ -21,6 +21,9 @@ export const unit = v.picklist(["piece", "metre"]);
 /** The language that a text was taken from, because its own is missing; null or absent where it is its own. */
 export const borrowedFrom = v.optional(v.nullable(v.picklist(LOCALES)), null);
 
+/** The attributes that state conductors; a block for one size states its nominal cross-section alone. */
+export const SECTION_ATTRIBUTES = ["solid_section", "flexible_section", "cross_section"] as const;
+
 /**
  * The fields of a product, each with the column that it is read from. Table aliases: `p` product, `pt` its texts, `s` its slug,
  * `cat` its category.
@@ -47,6 +50,17 @@ const PRODUCT_FIELDS = {
   depthMm: ["p.depth_mm", knownNumber],
   weightWithoutPackagingG: ["p.weight_without_packaging_g", knownNumber],
   weightWithPackagingG: ["p.weight_with_packaging_g", knownNumber],
+  /** Of the whole piece: what is ordered by metres is weighed by metres, along its height. */
+  massG: [
+    "p.weight_without_packaging_g * CASE p.order_unit WHEN 'metre' THEN p.height_mm / 1000.0 ELSE 1 END",
+    knownNumber,
+  ],
+  /** The largest conductor of any kind, in mm². */
+  maxMm2: [
+    `COALESCE((SELECT MAX(COALESCE(number_max, number)) FROM product_attribute WHERE product_id = p.id
+      AND attribute_code IN (${SECTION_ATTRIBUTES.map((code) => `'${code}'`).join(", ")})), 0)`,
+    knownNumber,
+  ],
   unit: ["p.order_unit", unit],
   /** These two are 0 where they are not known. */
   packageUnit: ["p.package_unit", number],

@@ -10,7 +10,7 @@ import { nullableText, path, selectFields, slugJoin, textJoin } from "../data/pr
 import { runQueriesForEach } from "../data/queries-for-each.ts";
 import { withSnapshot } from "../data/snapshot.ts";
 import type { Vocabulary } from "../data/vocabulary.ts";
-import { madeFilesDigest } from "../made-files/made-files.ts";
+import { CAD_FACTS, madeFilesDigest } from "../made-files/made-files.ts";
 import type { Product } from "./product-data.ts";
 import {
   AccessoryRow,
@@ -121,7 +121,7 @@ export const findProduct = async (database: CatalogueDatabase, locale: Locale, c
 export const findProducts = (
   database: CatalogueDatabase,
   locale: Locale,
-  codes: readonly Code[],
+  codes: readonly string[] | readonly [Code],
 ): Promise<(Product | null)[]> =>
   withSnapshot(database, async (snapshot) => {
     const found = await runQueriesForEach(snapshot.runQueries, codes, (code) => productQueries(locale, code));
@@ -140,13 +140,13 @@ export const findProductAddress = (database: CatalogueDatabase, locale: Locale, 
     return rows[0] ? hrefOfProduct(vocabulary, locale, rows[0]) : null;
   });
 
-const cad = selectFields(["id", "code", "name", ...DRAWN]);
+const cad = selectFields(["id", "code", "name", ...CAD_FACTS, ...DRAWN]);
 const CadRow = v.object({ ...cad.entries, changedAt: nullableText, made: nullableText });
 
 /** The product's data that files are made from, with the day of the release that last changed it. */
 export type DatedCadProduct = CadProduct & { readonly changedAt: Date };
 
-/** @param where of the products `p`, and their order; five rows each */
+/** @param where of the products `p`, and their order; eight rows each */
 const readCadProducts = (database: CatalogueDatabase, where: Sql) =>
   withSnapshot(database, async (snapshot) => {
     const { rows } = await snapshot.runQueries({
@@ -158,9 +158,9 @@ const readCadProducts = (database: CatalogueDatabase, where: Sql) =>
         CadRow,
       ],
     });
-    return rows.map(({ id, code, name, changedAt, made, ...row }) => {
+    return rows.map(({ id, code, name, massG, maxMm2, changedAt, made, ...row }) => {
       const product: DatedCadProduct = {
-        ...{ code, name, drawn: toDrawnProduct(snapshot.vocabulary, row) },
+        ...{ code, name, massG, maxMm2, drawn: toDrawnProduct(snapshot.vocabulary, row) },
         changedAt: new Date(changedAt ?? 0),
       };
       // Its files may be of another state of the product, or of other code, than today's.
@@ -196,6 +196,24 @@ export async function findUnmade(
   const codes = rows.flatMap(({ product, isMade }) => (isMade ? [] : [product.code]));
   return { codes, last: rows.length < limit ? null : Math.max(...rows.map(({ id }) => id)) };
 }
+
+export type CadFacts = Pick<CadProduct, "massG" | "maxMm2">;
+
+/** What CAD files say of products beside their form, by order number. Three rows each. */
+export const findCadFacts = (
+  database: CatalogueDatabase,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CadFacts>> =>
+  withSnapshot(database, async ({ runQueries }) => {
+    const fields = selectFields(["code", ...CAD_FACTS]);
+    const { rows } = await runQueries({
+      rows: [
+        sql`SELECT ${fields.columns} FROM json_each(${JSON.stringify(codes)}) AS wanted JOIN product p ON p.code = wanted.value`,
+        v.object(fields.entries),
+      ],
+    });
+    return new Map(rows.map(({ code, ...facts }) => [code, facts]));
+  });
 
 /** The same for all products of a group that have CAD files, in the catalogue's order, by the index of categories. */
 export async function findGroupCadProducts(database: CatalogueDatabase, group: string): Promise<CadProduct[]> {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Count, described, LanguageSchema, OrderNumber, Text, Url } from "./fields.ts";
-import { ProductReference } from "./product.ts";
+import { Product, ProductReference } from "./product.ts";
 
 export const Change = v.strictObject({
   code: OrderNumber,
@@ -29,9 +29,13 @@ export type Change = v.InferOutput<typeof Change>;
 
 export const ChangeList = v.strictObject({
   language: LanguageSchema,
-  since: described(Count, "The release given in the request."),
+  since: described(Count, "The release given in the request; 0 for the full list."),
   release: described(Count, "The release you have once all pages are applied; use it as your next `since`."),
   next: described(v.nullable(Url), "The URL of the next page; null on the last page."),
   changes: described(v.array(Change), "One entry per product, sorted by order number."),
+  products: described(
+    v.optional(v.array(Product)),
+    "The added and changed products of this page, complete; only with `include=products`.",
+  ),
 });
 export type ChangeList = v.InferOutput<typeof ChangeList>;

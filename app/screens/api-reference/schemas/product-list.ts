@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { FILTER_KINDS } from "../../../foundation/catalogue/facets/facet-value.ts";
 import { Borrowed, Count, described, LanguageSchema, OrderNumber, ordering, physical, Text, Url } from "./fields.ts";
+import { DiscontinuedProduct, Product, Replacement } from "./product.ts";
 
 /** The fields that the parameter `fields` may name. */
 const listedFields = {
@@ -54,6 +55,29 @@ export const ProductList = v.strictObject({
   sort: Text,
   next: described(v.nullable(Url), "The URL of the next page; null on the last page."),
   products: v.array(ListedProduct),
+  fullProducts: described(v.optional(v.array(Product)), "The same products with everything; only with `fields=*`."),
+  discontinued: described(
+    v.optional(v.array(DiscontinuedProduct)),
+    "Those of the numbers given with `code` that are no longer made.",
+  ),
+  unknown: described(
+    v.optional(
+      v.array(
+        v.strictObject({
+          code: described(Text, "As it was given."),
+          replacements: described(v.array(Replacement), "What can be used instead of another manufacturer’s part."),
+        }),
+      ),
+    ),
+    "Those of the numbers given with `code` that the catalogue does not have.",
+  ),
   facets: described(v.optional(v.array(Facet)), "The filters available for the list; only if requested with `facets`."),
 });
 export type ProductList = v.InferOutput<typeof ProductList>;
+
+export const DiscontinuedList = v.strictObject({
+  language: LanguageSchema,
+  release: Count,
+  products: described(v.array(DiscontinuedProduct), "Sorted by order number."),
+});
+export type DiscontinuedList = v.InferOutput<typeof DiscontinuedList>;

@@ -26,6 +26,31 @@ export const ProductReference = v.strictObject({
 });
 export type ProductReference = v.InferOutput<typeof ProductReference>;
 
+/** Another manufacturer’s part. */
+const CrossReference = v.strictObject({
+  manufacturer: Text,
+  type: described(Text, "The designation; may be empty."),
+  number: described(Text, "The order number; may be empty."),
+});
+const differences = described(v.optional(Text), "How the products differ.");
+export const Replacement = v.strictObject({
+  ...ProductReference.entries,
+  standsFor: described(CrossReference, "The other manufacturer’s part."),
+  note: differences,
+});
+export type Replacement = v.InferOutput<typeof Replacement>;
+
+/** An order number of ours that is no longer made, or has another one now. */
+export const DiscontinuedProduct = v.strictObject({
+  code: OrderNumber,
+  name: Text,
+  status: v.literal("discontinued"),
+  reason: v.picklist(["discontinued", "renumbered"]),
+  discontinuedOn: v.optional(Day),
+  successor: described(v.optional(ProductReference), "The product to order instead."),
+});
+export type DiscontinuedProduct = v.InferOutput<typeof DiscontinuedProduct>;
+
 const valueBase = {
   attribute: described(v.string(), "The attribute code; see attributes.json."),
   name: Text,
@@ -85,14 +110,19 @@ const Trade = described(
   v.strictObject({
     gtin: v.optional(v.string()),
     countryOfOrigin: described(v.optional(v.string()), "An ISO 3166-1 alpha-2 code."),
-    rohs: described(
-      v.optional(v.picklist(["true", "exempt", "false"])),
-      "Whether the product complies with Directive 2011/65/EU; `exempt` if it does so under an exemption.",
+    rohsStatus: described(
+      v.optional(v.picklist(["compliant", "exempt", "not_compliant"])),
+      "Directive 2011/65/EU; `exempt` if the product complies under an exemption.",
     ),
+    rohs: described(v.optional(v.picklist(["true", "exempt", "false"])), "The former spelling of `rohsStatus`."),
     rohsExemption: described(v.optional(v.string()), "The exemption in Annex III, e.g. 6(c)."),
+    containsSvhc: described(
+      v.optional(v.boolean()),
+      "Whether the product contains a substance of very high concern above 0.1% by weight (REACH).",
+    ),
     reach: described(
       v.optional(v.picklist(["true", "false", "no_data"])),
-      "Whether the product contains a substance of very high concern above 0.1% by weight.",
+      "The former spelling of `containsSvhc`; `no_data` if nobody has assessed it.",
     ),
     reachDate: described(v.optional(Day), "The date of the candidate list used for the assessment."),
     scipNumber: v.optional(v.string()),
@@ -156,6 +186,17 @@ const Role = described(
   "Its function in a terminal strip; omitted for devices that are merely mounted on the rail.",
 );
 
+const Terminal = v.strictObject({
+  mark: described(Text, "The number printed on the product, otherwise a consecutive number."),
+  level: described(Count, "1 is the lowest."),
+  side: described(v.picklist(["upper", "lower"]), "The end of the product in the front view."),
+  x: v.number(),
+  y: v.number(),
+  z: v.number(),
+  direction: described(v.tuple([v.number(), v.number(), v.number()]), "The unit vector out of the entry."),
+  maxMm2: described(v.nullable(v.number()), "The largest conductor in mm²; null if not specified."),
+});
+
 /** What the catalogue does not know of a product is left out. */
 export const Product = v.strictObject({
   code: OrderNumber,
@@ -163,6 +204,10 @@ export const Product = v.strictObject({
   nameLanguage: Borrowed,
   description: v.optional(Text),
   descriptionLanguage: Borrowed,
+  status: described(
+    v.literal("active"),
+    "What is no longer made is in discontinued.json; requested by its number, it returns 410.",
+  ),
   language: LanguageSchema,
   release: described(Count, "The catalogue release this response belongs to."),
   changedIn: described(
@@ -197,6 +242,10 @@ export const Product = v.strictObject({
     "The product’s class in each classification system that has one.",
   ),
   values: v.array(Value),
+  terminals: described(
+    v.optional(v.array(Terminal)),
+    "The conductor entries; omitted if the catalogue does not contain the product’s shape. In millimetres: x across the rail from its axis, y along it from the left side of the product, z away from the mounting plane.",
+  ),
   certificates: v.array(v.strictObject({ code: Code, mark: Text, description: Text, documents: v.array(Document) })),
   accessories: v.array(Accessory),
   fits: described(
@@ -229,6 +278,10 @@ export const Product = v.strictObject({
       }),
     ),
     "Former order numbers that this product replaces.",
+  ),
+  standsFor: described(
+    v.array(v.strictObject({ ...CrossReference.entries, note: differences })),
+    "Other manufacturers’ parts in whose place this product can be used.",
   ),
   documents: v.array(Document),
   photos: v.array(Url),

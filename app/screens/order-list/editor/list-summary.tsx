@@ -97,7 +97,7 @@ export function ListSummary({ lines, products, hasRail, children }: Props) {
           {t("orderList.send")}
         </Link>
         {children}
-        <FileForm className="pair" contentOf={() => ({ lines, railMm: readRailLengthMm() })}>
+        <FileForm className="pair" contentOf={() => ({ lines, railMm: readRailLengthMm(), missing: "placeholder" })}>
           {formats.filter((format) => SHOWN_FORMATS.has(format)).map(toButton)}
           <MoreFormats>
             {formats.filter((format) => !SHOWN_FORMATS.has(format)).map(toButton)}

@@ -6,7 +6,7 @@ import { FIXED_HOOK_MM, flatUnderside, footCorners } from "../foot.ts";
 import { alongRail } from "../parts.ts";
 import { drawn, engraved, field } from "../prints.ts";
 import type { ShapeModel } from "../shape-model.ts";
-import { clampParts } from "./clamps.ts";
+import { clampParts, outOf } from "./clamps.ts";
 import {
   BARRIER_MM,
   type Clamp,
@@ -52,9 +52,12 @@ export const terminal: ShapeModel<"terminal"> = (spec, size) => {
   const middle = buildMiddle(frame);
   const entryRadius = (width * ENTRY_SHARE) / 2;
   const y = width / 2;
-  const parts = clamps.map((clamp) => clampParts(frame, clamp, entryRadius));
+  const outline = polygon(corners, OUTLINES[spec.outline].cornerMm);
   const to = spec.clamp === "bolt" ? width - BARRIER_MM : width;
-  const housing = alongRail("housing", "housing", polygon(corners, OUTLINES[spec.outline].cornerMm), 0, to, {
+  const parts = clamps.map((clamp) =>
+    clampParts(frame, clamp, entryRadius, { kind: "prism", axis: "y", outline, from: 0, to }),
+  );
+  const housing = alongRail("housing", "housing", outline, 0, to, {
     pockets: [...parts.flatMap(({ pockets }) => pockets), ...(middle.pockets ?? [])],
     prints: [...engraving(frame, clamps), ...(middle.prints ?? [])],
   });
@@ -69,10 +72,12 @@ export const terminal: ShapeModel<"terminal"> = (spec, size) => {
       ...insides(frame, clamps),
     ],
     clampingPoints: clamps.map(
-      ({ entry }): ClampingPoint => ({
+      ({ entry, level, ...clamp }): ClampingPoint => ({
         at: [entry[0], y, entry[1]],
         admitsMm: spec.clamp === "bolt" ? width - 4 : entryRadius * 2,
         method: spec.clamp,
+        direction: outOf(clamp),
+        level: spec.levels > 1 ? level : 0,
       }),
     ),
   };

@@ -2,6 +2,8 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as v from "valibot";
 import { CODES } from "../../../../app/ground/i18n/generated/settings.ts";
 import { LOCALES } from "../../../../app/ground/i18n/locales.ts";
+import { withoutDocumentType } from "../../../platform/xml/document-type.ts";
+import { NESTED_TOO_DEEP, xmlReason } from "../../../platform/xml/xml-reasons.ts";
 import type { Problem } from "../../import/read/table.ts";
 import { englishMessage } from "../../messages/message.ts";
 import {
@@ -15,7 +17,6 @@ import {
 import { MONEY, readProperty, theirName } from "../their-property.ts";
 import { convertNumber, parseOrderUnit, parseTariffNumber } from "../units.ts";
 import { countUnread, Unread } from "../unread.ts";
-import { NESTED_TOO_DEEP, xmlReason } from "../xml-reasons.ts";
 import { type NamedFeature, parseEtimFeature } from "./parse-etim-feature.ts";
 import { readBeside } from "./read-beside.ts";
 import {
@@ -41,12 +42,9 @@ const PRICES =
 /** Reads a BMEcat file, 2005 or 1.2; a product that has no number is reported and skipped. */
 export function readBmecat(file: string, xml: string): ExchangeFile {
   const fail = (reason: string, row = 0) => unreadable([{ file, row, field: "", reason: englishMessage(reason) }]);
-  // Custom entities can expand a kilobyte to gigabytes, and BMEcat needs none. Its own DTD is named, and never loaded.
-  const start = xml.search(/<!DOCTYPE/i);
-  const type = start < 0 ? "" : xml.slice(start, xml.indexOf(">", start) + 1);
-  if (type.includes("[") || /<!ENTITY/i.test(xml))
-    return fail("has a document type of its own, which BMEcat does not need");
-  const plain = xml.replace(type, "");
+  // BMEcat's own DTD is named, and never loaded; entities of its own it needs none.
+  const plain = withoutDocumentType(xml);
+  if (plain === null) return fail("has a document type of its own, which BMEcat does not need");
   const valid = XMLValidator.validate(plain);
   if (valid !== true) return fail(`is not XML: ${xmlReason(valid.err.code)}`, valid.err.line);
   const parser = new XMLParser({

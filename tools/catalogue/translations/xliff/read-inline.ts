@@ -1,4 +1,4 @@
-import type { XmlElement } from "./parse-xml.ts";
+import type { XmlElement } from "../../../platform/xml/parse-xml.ts";
 
 /** Whether white space is kept as it is or, by default, counts as one space. */
 export type XmlSpace = "default" | "preserve";

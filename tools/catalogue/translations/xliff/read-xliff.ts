@@ -1,4 +1,6 @@
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
+import { parseXml, type XmlElement } from "../../../platform/xml/parse-xml.ts";
+import { XmlError } from "../../../platform/xml/xml-references.ts";
 import { encodeIdPart } from "../catalogue/text-id.ts";
 import {
   type ExchangedText,
@@ -8,10 +10,8 @@ import {
   parseLanguages,
   unreadable,
 } from "../exchanged-text.ts";
-import { parseXml, type XmlElement } from "./parse-xml.ts";
 import { childrenNamed, readInline, spaceOf, type XmlSpace } from "./read-inline.ts";
 import { VERSIONS } from "./versions.ts";
-import { XmlError } from "./xml-references.ts";
 
 const lineOf = ({ line }: XmlElement): string => `line ${line}`;
 

@@ -4,34 +4,35 @@ import { type Environment, readEnvironmentSettings, type WorkerName } from "../.
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
 import { type CheckResult, ok, wrong } from "./check-result.ts";
 
-type Secret = {
-  readonly name: string;
+type Secrets = {
+  readonly names: readonly string[];
   readonly worker: WorkerName;
-  /** The consequence of its absence. */
+  /** The consequence of the absence of one. */
   readonly without: string;
-  /** The result where it is missing. */
+  /** The result where one is missing. */
   readonly missing: (message: string, remedy: string) => CheckResult;
 };
 
-/** Looks for a secret of a Worker. Its value is typed into wrangler, so that no command of ours ever has it. */
-export async function checkSecret(
-  { name, worker, without, missing }: Secret,
+/** Looks for secrets of a Worker. Their values are typed into wrangler, so that no command of ours ever has one. */
+export async function checkSecrets(
+  { names, worker, without, missing }: Secrets,
   environment: Environment,
   { root, cloudflare }: CommandContext,
 ): Promise<readonly CheckResult[]> {
   const { client, accountId } = await cloudflare();
   const owner = readEnvironmentSettings(worker, environment, root).name;
-  const command = `npx wrangler secret put ${name} --name ${owner}`;
-  const notDeployed = wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${command}`);
+  const commandFor = (name: string) => `npx wrangler secret put ${name} --name ${owner}`;
+  const commands = names.map(commandFor).join(", ");
+  const notDeployed = wrong(`${owner} is not deployed yet`, `npm run deploy -- ${environment}, then ${commands}`);
   return checkAtCloudflare(
     { title: `the secrets of ${owner}`, missing: { code: NO_SUCH_WORKER, result: notDeployed } },
     async () => {
       const { result } = await client.workers.scripts.secrets.list(owner, { account_id: accountId });
-      return [
+      return names.map((name) =>
         result.some((each) => each.name === name)
           ? ok(`${owner} has the secret ${name}`)
-          : missing(`${owner} has no secret ${name}: ${without}`, command),
-      ];
+          : missing(`${owner} has no secret ${name}: ${without}`, commandFor(name)),
+      );
     },
   );
 }

@@ -1,20 +1,7 @@
-import type { Buyer } from "../../app/features/list/punch-out/buyers.ts";
-import { truncate } from "../../app/ground/text/normalize-text.ts";
-
-/** A line of the basket. */
-export type BasketItem = {
-  readonly code: string;
-  readonly name: string;
-  readonly salesCode: string;
-  /** In pieces or metres. */
-  readonly amount: number;
-  readonly unit: "piece" | "metre";
-  readonly note: string;
-  /** The category's class; null where the catalogue has none. */
-  readonly unspsc: string | null;
-};
-
-type Field = readonly [name: string, value: string];
+import type { Buyer } from "../../../app/features/list/punch-out/buyers.ts";
+import { truncate } from "../../../app/ground/text/normalize-text.ts";
+import type { Field } from "../hook.ts";
+import type { BasketItem } from "../plan-transfer.ts";
 
 /** UN/ECE Recommendation 20 as SAP delivers it (table T006I), where a piece is not yet H87. */
 const UNITS = { piece: "PCE", metre: "MTR" };

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { NESTED_TOO_DEEP, xmlReason } from "../../exchange/xml-reasons.ts";
+import { maskText } from "./document-type.ts";
+import { NESTED_TOO_DEEP, xmlReason } from "./xml-reasons.ts";
 import { decodeReferences, XmlError } from "./xml-references.ts";
 
 export type XmlElement = {
@@ -39,9 +40,7 @@ const PARSER = new XMLParser({
  */
 export function parseXml(xml: string): XmlElement {
   const lineAt = createLineFinder(xml);
-  // Text in comments and CDATA is no markup.
-  const markup = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (part) => part.replace(/[^\n]/g, "x"));
-  const documentType = markup.search(/<!DOCTYPE/i);
+  const documentType = maskText(xml).search(/<!DOCTYPE/i);
   if (documentType >= 0) throw new XmlError("has a document type of its own, which is not read", lineAt(documentType));
   const forbidden = xml.search(FORBIDDEN_CHARACTER);
   if (forbidden >= 0) throw new XmlError("contains a character that XML does not allow", lineAt(forbidden));
