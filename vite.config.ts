@@ -84,6 +84,12 @@ export default defineConfig(({ command }) => ({
                 },
                 // The page with the contact form shows lists and adds to none.
                 { name: "adding", test: /app\/features\/list\/adding\/[\w-]+\.tsx?$/, tags: ["$initial"] },
+                // What a saved list and a project are read by, without the form that sends a list.
+                {
+                  name: "codes",
+                  test: /app\/(?:features\/list\/line-schema|foundation\/catalogue\/product\/code-schema)/,
+                  tags: ["$initial"],
+                },
                 {
                   name: "message",
                   test: /app\/screens\/contact\/(?:form\/(?!file-|load-|message-sent)|message-action|(?:support\/)?(?:contact|support)\.module)/,

@@ -1,12 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
-import type { Reporter, TestModule } from "vitest/node";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
 import type { Figures } from "../../tools/dev/budgets.ts";
 import type { Span } from "../../tools/dev/processor-time.ts";
 import { secondsOfTree } from "../../tools/dev/processor-time.ts";
 import { KINDS, type Kind } from "../../tools/dev/test-kinds.ts";
 
-/** Measures what each kind of tests costs: one runs after the other (vitest.config.ts). Writes to the file of KLEMMA_FIGURES. */
+/** Of a failure's message, which may quote a whole page. */
+const MESSAGE_CHARACTERS = 3000;
+
+/**
+ * Measures what each kind of tests costs: one runs after the other (vitest.config.ts). Writes to the file of KLEMMA_FIGURES.
+ * Says of each failure what failed when it fails: a run that is interrupted says nothing at its end.
+ */
 export default class FiguresReporter implements Reporter {
   readonly #seconds = new Map<string, number>();
   readonly #spans = new Map<string, Span>();
@@ -24,6 +30,16 @@ export default class FiguresReporter implements Reporter {
     const { collectDuration, duration, importDurations: _, prepareDuration, setupDuration } = module.diagnostic();
     const seconds = (collectDuration + duration + prepareDuration + setupDuration) / 1000;
     this.#files.push({ file: relative(".", module.moduleId), kind: module.project.name as Kind, seconds });
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state !== "failed") return;
+    const lines = errors.map(({ message, stacks }) => {
+      const at = stacks?.[0];
+      return `${message.slice(0, MESSAGE_CHARACTERS)}${at ? `\n  at ${relative(".", at.file)}:${at.line}` : ""}`;
+    });
+    console.log(`Failed: ${relative(".", test.module.moduleId)} > ${test.fullName}\n${lines.join("\n")}`);
   }
 
   onTestRunEnd(): void {

@@ -1,9 +1,4 @@
-import { categoryHref, groupHref } from "../../app/foundation/catalogue/address/catalogue-path.ts";
-import {
-  DEFAULT_LISTING,
-  formatListingQuery,
-  withFilter,
-} from "../../app/foundation/catalogue/address/listing-state.ts";
+import { categoryHref, groupHref, typeListings } from "../../app/foundation/catalogue/address/catalogue-path.ts";
 import { hrefOfProduct } from "../../app/foundation/catalogue/data/listed-products.ts";
 import type { Snapshot } from "../../app/foundation/catalogue/data/snapshot.ts";
 import { SECTIONS } from "../../app/foundation/documents/sections.ts";
@@ -44,25 +39,19 @@ async function contentPages(snapshot: Snapshot, locale: Locale, content: Content
 
 /** Groups and categories, and the types of categories with several. */
 async function listingPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {
-  const { groups, categories, types } = snapshot.vocabulary;
+  const { groups, categories } = snapshot.vocabulary;
   const changed = await readPublishDay(snapshot);
-  const typesOf = Map.groupBy(types.values(), ({ category }) => category);
   const paths = [
     ...[...groups.values()].map((group) => groupHref(locale, group)),
     ...[...categories.values()].flatMap((category) => {
       const group = groups.get(category.group);
       if (!group) return [];
       const path = categoryHref(locale, group, category);
-      const nonEmptyTypes = (typesOf.get(category.code) ?? []).filter(({ count }) => count > 0);
-      const queries = nonEmptyTypes.length > 1 ? nonEmptyTypes.map(({ code }) => typeQuery(code)) : [];
-      return [path, ...queries.map((query) => path + query)];
+      return [path, ...typeListings(snapshot.vocabulary, category).map(({ query }) => path + query)];
     }),
   ];
   return paths.map((path) => ({ path, changed }));
 }
-
-const typeQuery = (type: string) =>
-  formatListingQuery({ ...DEFAULT_LISTING, filters: withFilter(new Map(), "type", { choices: [type] }) });
 
 /** The countries of resellers, and the cities of countries with several. */
 async function resellerPages(snapshot: Snapshot, locale: Locale): Promise<IndexedPage[]> {

@@ -167,7 +167,7 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
         ref={stage}
         className={styles.stage}
         role="application"
-        aria-label={name ? `${name}: ${texts.label}` : texts.label}
+        aria-label={name ? `${name}, ${texts.label}` : texts.label}
         aria-describedby={hintId}
         aria-busy={state === "loading"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by its keys

@@ -46,7 +46,7 @@ deep.each(CLICKS)(
       .getByRole("main")
       .getByRole("link", { name: new RegExp(`^${escaped(category[`name_${locale}`])} ?\\d`) })
       .click();
-    await page.getByRole("heading", { level: 1, name: category[`name_${locale}`] ?? "" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: category[`name_${locale}`] ?? "", exact: true }).waitFor();
     await page.getByLabel(t("listing.perPage")).selectOption("96");
     await page.waitForURL(/size=96/);
     // Not the link of a variant, which is shown in place.

@@ -11,7 +11,8 @@ import { DAY_SECONDS } from "../../../app/ground/platform/duration.ts";
 import { log } from "../../../app/ground/platform/log.ts";
 import { CODE_TOKEN, codeOfToken } from "../../../app/ground/text/part-numbers.ts";
 import { CEILINGS } from "../../ceilings.ts";
-import { CACHE_FOR_GOOD, notFoundResponse } from "../../responses.ts";
+import { problemResponse } from "../../problem.ts";
+import { CACHE_FOR_GOOD, CACHE_ONE_MINUTE } from "../../responses.ts";
 import {
   type GeneratedFile,
   generatedFile,
@@ -50,7 +51,7 @@ export async function handlePicture(
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = PATH.exec(pathname)?.[1];
-  if (!path) return notFoundResponse();
+  if (!path) return noPicture();
   const picture = parsePicture(searchParams);
   const send = async ({ madeAt, size, read }: GeneratedFile, key: string, isLasting: boolean) =>
     (await sendFile(request, {
@@ -60,7 +61,7 @@ export async function handlePicture(
       mediaType: MEDIA_TYPE,
       cacheControl: isLasting ? CACHE_FOR_GOOD : `public, max-age=${DAY_SECONDS}`,
       headers: { "content-security-policy": POLICY },
-    })) ?? notFoundResponse();
+    })) ?? noPicture();
   const findStored = (key: string) => tryFindGeneratedFile(generated, key, request);
 
   const wanted = searchParams.get("v") ?? "";
@@ -75,7 +76,7 @@ export async function handlePicture(
         catalogue,
         codes.filter((code) => code !== null),
       );
-  if (!drawn) return notFoundResponse();
+  if (!drawn) return noPicture();
   const key = pictureKey(path, drawn.map(pictureDigest).join("."), picture);
   const isLasting = key === wantedKey;
   const storedToday = isLasting ? null : await findStored(key);
@@ -91,6 +92,9 @@ export async function handlePicture(
   if (isLasting && writes.take()) waitUntil(tryStoreGeneratedFile(generated, key, bytes, request));
   return send(generatedFile(bytes), key, isLasting);
 }
+
+const noPicture = () =>
+  problemResponse(404, { title: "There is no such picture" }, { "cache-control": CACHE_ONE_MINUTE });
 
 /** @param codes as tokens, with dashes between them @param digests with dots between them */
 export const pictureKey = (codes: string, digests: string, { view, labelled }: Picture): GeneratedKey =>

@@ -10,6 +10,7 @@ import type { Crumb } from "../../../ground/platform/crumb.ts";
 import { slugIn } from "../data/product-fields.ts";
 import type { Snapshot } from "../data/snapshot.ts";
 import { type CataloguePath, type Category, findBySlug, type Vocabulary } from "../data/vocabulary.ts";
+import { DEFAULT_LISTING, formatListingQuery, withFilter } from "./listing-state.ts";
 
 /** A part of the catalogue with its name, and its URL in the languages that it is found in. */
 export type ResolvedPath = {
@@ -105,4 +106,16 @@ export function categoriesIn(vocabulary: Vocabulary, path: CataloguePath): Categ
   if (path.level === "category") return [path.category];
   const all = [...vocabulary.categories.values()];
   return path.level === "all" ? all : all.filter((category) => category.group === path.group.code);
+}
+
+/** The types of a category that has several, each with the query of the listing of its own: a page for search engines. */
+export function typeListings(vocabulary: Vocabulary, { code }: Pick<Category, "code">) {
+  const types = [...vocabulary.types.values()].filter(({ category, count }) => category === code && count > 0);
+  return (types.length > 1 ? types : []).map((type) => ({
+    names: type.names,
+    query: formatListingQuery({
+      ...DEFAULT_LISTING,
+      filters: withFilter(new Map(), "type", { choices: [type.code] }),
+    }),
+  }));
 }

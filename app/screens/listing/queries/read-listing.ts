@@ -11,7 +11,6 @@ import { descriptionQuery } from "../../../foundation/catalogue/data/description
 import { type ListedFamily, MAX_VARIANTS, toListedFamily } from "../../../foundation/catalogue/data/families.ts";
 import {
   type AttributeColumn,
-  type CataloguePart,
   listedProductsQuery,
   listedVariantsQuery,
   toAttributeColumns,
@@ -27,7 +26,7 @@ import type { Site } from "../../../foundation/site/site-context.ts";
 import type { Locale } from "../../../ground/i18n/locales.ts";
 import { buildSeries, type Series } from "./build-series.ts";
 import { countPages, type MatchedProducts } from "./matched-products.ts";
-import { partsQuery } from "./parts-query.ts";
+import { type ListedPart, partsQuery } from "./parts-query.ts";
 import { type PageRows, pickFromReadAhead, readFirstPageAhead } from "./read-ahead.ts";
 import { readCountedWithFallback } from "./read-counted.ts";
 import { readSearchResults } from "./read-search-results.ts";
@@ -51,7 +50,7 @@ export type Listing = {
   readonly columns: readonly AttributeColumn[];
   /** The products by their types, where they are shown as sizes; each has columns of its own. */
   readonly series: readonly Series[];
-  readonly parts: readonly CataloguePart[];
+  readonly parts: readonly ListedPart[];
   readonly facets: readonly FacetView[];
   /** How many more facets there are on demand. */
   readonly hiddenFacets: number;
@@ -69,7 +68,7 @@ export type ListingRows = {
   /** With the page that was requested. */
   readonly state: ListingState;
   readonly page: Page;
-  readonly toParts: (locale: Locale, rows: PageRows["parts"]) => CataloguePart[];
+  readonly toParts: (locale: Locale, rows: PageRows["parts"]) => ListedPart[];
 };
 
 /**

@@ -8,7 +8,7 @@ import styles from "./software-screen.module.css";
 
 /** A day so far: its load curve beside that of another day, and what each meter has counted. */
 export function Dashboard({ data: { load, meters, words } }: { readonly data: ScreenData<"dashboard"> }) {
-  const { locale, number, typeset, list } = useI18n();
+  const { locale, labelled, number, typeset, list } = useI18n();
   const hours = load.today.length;
   const before = load.before.slice(0, hours);
   const peak = Math.max(...load.today);
@@ -37,7 +37,10 @@ export function Dashboard({ data: { load, meters, words } }: { readonly data: Sc
           {...load}
           title={list([typeset(load.title), load.unit])}
           words={words}
-          label={typeset(`${load.title}: ${words.peak} ${number(peak)} ${load.unit}, ${span(peakHour, peakHour + 1)}`)}
+          label={labelled(
+            typeset(load.title),
+            typeset(`${words.peak} ${number(peak)} ${load.unit}, ${span(peakHour, peakHour + 1)}`),
+          )}
         />
         <div className={styles.bars}>
           <table className="table">

@@ -18,7 +18,9 @@ export function SoftwareScreen({ data }: { readonly data: FigureData<"screen"> }
             <small>{typeset(data.site)}</small>
           </span>
           <small>
-            {"at" in data ? `${formatDay(new Date(data.at), locale)}, ${formatTime(data.at, locale)}` : data.year}
+            {"at" in data
+              ? typeset(`${formatDay(new Date(data.at), locale)}, ${formatTime(data.at, locale)}`)
+              : data.year}
           </small>
         </p>
         <ScreenContent data={data} />
