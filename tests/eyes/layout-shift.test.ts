@@ -108,7 +108,8 @@ async function filter(page: Page): Promise<void> {
   await begin(page, "/en/products/screw-terminals/screw-feed-through-terminals");
   const [before] = await page.locator("h1 + [role=status]").allInnerTexts();
   const choice = page.locator("#filters input[name=cross_section]").first();
-  if (page.viewportSize()?.width === PHONE.width) await page.locator("[popovertarget=filters]:not([popovertargetaction])").first().click();
+  if (page.viewportSize()?.width === PHONE.width)
+    await page.locator("[popovertarget=filters]:not([popovertargetaction])").first().click();
   await choice.click();
   await expect.poll(() => page.locator("h1 + [role=status]").allInnerTexts()).not.toEqual([before]);
 }
