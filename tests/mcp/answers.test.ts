@@ -218,10 +218,29 @@ test("a greater rating that does as well is told as such", async () => {
 test("a conductor that is not met is answered with the nearest, which comes first, and with what takes it", async () => {
   const { data, text } = await search("push-in for 35 mm² flexible");
   const note =
-    "No such product takes 35 mm². The next smaller size is 16 mm²: KP 16 (204 160 1). For 35 mm² there is KV 35 (104 350 1), which is another kind.";
+    "There is no such product for 35 mm². The next smaller value is 16 mm²: KP 16 (204 160 1). For 35 mm² there is KV 35 (104 350 1), which is another kind.";
   expect([data.products[0].name, data.search.notes]).toEqual([expect.stringMatching(/^KP 16 push-in/), [note]]);
   expect(text).toContain(note);
 });
+
+test.each([
+  ["relay 24 V 100 A", "KRE1 24A", "16 A: KRE1 24A (903 003 3)"],
+  ["power supply 24 V 100 A", "KGU 960-24", "40 A: KGU 960-24 (942 031 0)"],
+  // They have short-time currents of 500 A, which last a second.
+  ["push-in terminal 500 A", "KP 16 ", "76 A: KP 16 (204 160 1)"],
+  ["terminal block 1000 A", "KVY 240", "415 A: KVY 240 (105 924 1)"],
+])("a current that is not met is answered with the nearest: %s", async (query, model, nearest) => {
+  const { data } = await search(query);
+  const note = `There is no such product for ${/\d+ A$/.exec(query)}. The next smaller value is ${nearest}.`;
+  expect([data.products[0].name, data.search.notes]).toEqual([expect.stringContaining(model), [note]]);
+});
+
+test.each(["energy meter 45 A", "current transformer 130 A", "fuse terminal 6.3 A", "relay 5 A"])(
+  "a current that is met, by a greater one if need be, is not remarked on: %s",
+  async (query) => {
+    expect((await search(query)).data.search.notes).toEqual([]);
+  },
+);
 
 test("another maker's type of three characters is known, by the name that the API has for it too", async () => {
   const { data } = await call("get_products", { codes: ["UT 4"] });

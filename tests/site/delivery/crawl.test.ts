@@ -50,6 +50,16 @@ test("pages of every kind are there, and what they link to is there too, without
   expect(missing).toEqual([]);
 });
 
+test("the pages of groups lead to all listings of their categories and of the types of these", async () => {
+  const isListing = (path: string) => path.startsWith("/en/products/") && !isProduct(path);
+  const listings = [...listed].filter(isListing);
+  const groups = listings.filter((path) => path.split("/").length === 4);
+  const pages = new Crawl();
+  await pages.read(groups, () => false);
+  const linked = new Set([...pages.pages.values()].flatMap(({ links }) => links));
+  expect(listings.filter((path) => !groups.includes(path) && !linked.has(path))).toEqual([]);
+});
+
 test("on pages of every kind, lines break where they may, and numbers, spaces and colons are the language's", () => {
   expect(crawl.illSet).toEqual([]);
   expect(crawl.unbreakable).toEqual([]);

@@ -217,6 +217,7 @@ function searchWords(
   if (chosen.length === 0 || isGuess || isGibberish(terms, matches[0], leading.length))
     return { ...result, suggestedQuery: suggestName(vocabulary, locale, query) };
   const [best] = matches;
+  const shown = unmet?.nearest[0] ?? best;
   // Beside a number, words are no demands; beside a type's name they are.
   const first = isNumber ? undefined : (byId.get(numberHits[0]?.id ?? Number.NaN) ?? best);
   return {
@@ -225,7 +226,7 @@ function searchWords(
     notes: unmet ? [unmet.note] : [],
     correctedQuery: leading.length > 0 ? null : correctQuery(terms, lexicon, locale),
     isSpecific: best !== undefined && isSpecific(terms, best),
-    interpretedTerms: best ? interpretTerms(terms, best, tables, query, locale, vocabulary) : [],
+    interpretedTerms: shown ? interpretTerms(terms, shown, tables, query, locale, vocabulary) : [],
     unmatchedWords: first ? findUnmatchedWords(terms, first) : [],
     isPartNumberMatch: matches.length === 0,
   };
