@@ -9,11 +9,12 @@ export type Asked = {
   readonly buyerCookie?: string;
 };
 
-const DEFAULTS = {
+const DEFAULTS: Required<Asked> = {
   secret: "secret of Hanse",
   operation: "create",
   content: "",
   buyerCookie: "1CX3L4843PPZO",
+  identity: "340104711",
   browserFormPost: "https://srm.hanse-anlagenbau.example/punchout?client=NAwl4Jo&amp;id=2",
 };
 
@@ -21,21 +22,12 @@ const DEFAULTS = {
  * Set-up requests in the manner of the documents that these systems' makers, and those who sell to their users, publish; all
  * were read on 2026-11-30.
  */
-export const SYSTEMS: Readonly<Record<string, (asked?: Asked) => string>> = {
+export const SYSTEMS: Readonly<Record<string, (asked: Required<Asked>) => string>> = {
   /**
    * The sample of the cXML User's Guide and of the “Ariba PunchOut Implementation Guide” (December 2000), as
    * catalog360.net/eproc-guide prints it: a network stands between buyer and supplier, so that the sender is another one.
    */
-  "SAP Ariba": (asked) => {
-    const {
-      secret,
-      operation,
-      content,
-      buyerCookie,
-      browserFormPost,
-      identity = "340104711",
-    } = { ...DEFAULTS, ...asked };
-    return `<?xml version="1.0"?>
+  "SAP Ariba": ({ secret, operation, content, buyerCookie, browserFormPost, identity }) => `<?xml version="1.0"?>
 <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">
 <cXML xml:lang="en-US" payloadID="933694607118.1869318421@jlee" timestamp="2002-08-15T08:36:47-07:00">
   <Header>
@@ -56,19 +48,16 @@ export const SYSTEMS: Readonly<Record<string, (asked?: Asked) => string>> = {
       ${content}
     </PunchOutSetupRequest>
   </Request>
-</cXML>`;
-  },
+</cXML>`,
   /** “Sample Punchout Setup Request” (compass.coupa.com, last edited on 2 June 2020). */
-  Coupa: (asked) => {
-    const {
-      secret,
-      operation,
-      content,
-      buyerCookie,
-      browserFormPost,
-      identity = "340104711",
-    } = { ...DEFAULTS, ...asked };
-    return `<?xml version="1.0" encoding="UTF-8"?>
+  Coupa: ({
+    secret,
+    operation,
+    content,
+    buyerCookie,
+    browserFormPost,
+    identity,
+  }) => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">
 <cXML xml:lang="en-US" payloadID="1591126611.9325364@stg1302app4.int.coupahost.com" timestamp="2020-06-02T14:36:51-05:00">
 <Header>
@@ -87,34 +76,22 @@ export const SYSTEMS: Readonly<Record<string, (asked?: Asked) => string>> = {
 ${content}
 </PunchOutSetupRequest>
 </Request>
-</cXML>`;
-  },
+</cXML>`,
   /** “Punchout Setup Request cXML Specification and Example” (support.buyerquest.com): `NetworkID` and a version. */
-  BuyerQuest: (asked) => {
-    const {
-      secret,
-      operation,
-      content,
-      buyerCookie,
-      browserFormPost,
-      identity = "AN01000104711-T",
-    } = { ...DEFAULTS, ...asked };
-    return `<?xml version="1.0" encoding="UTF-8"?> <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd"> <cXML version="1.2.014" xml:lang="en-US" payloadID="1465499787.14128.1218@buyerquest.net" timestamp="2016-06-09T19:16:27+00:00"> <Header> <From> <Credential domain="NetworkID"> <Identity>${identity}</Identity> </Credential> </From> <To> <Credential domain="DUNS"> <Identity>83528721</Identity> </Credential> </To> <Sender> <Credential domain="NetworkID"> <Identity>83528721</Identity> <SharedSecret>${secret}</SharedSecret> </Credential> <UserAgent>Buyerquest Punchout WebClient</UserAgent> </Sender> </Header> <Request> <PunchOutSetupRequest operation="${operation}"> <BuyerCookie>${buyerCookie}</BuyerCookie> <BrowserFormPost> <URL>${browserFormPost}</URL> </BrowserFormPost> ${content} </PunchOutSetupRequest> </Request> </cXML>`;
-  },
+  BuyerQuest: ({ secret, operation, content, buyerCookie, browserFormPost }) =>
+    `<?xml version="1.0" encoding="UTF-8"?> <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd"> <cXML version="1.2.014" xml:lang="en-US" payloadID="1465499787.14128.1218@buyerquest.net" timestamp="2016-06-09T19:16:27+00:00"> <Header> <From> <Credential domain="NetworkID"> <Identity>AN01000104711-T</Identity> </Credential> </From> <To> <Credential domain="DUNS"> <Identity>83528721</Identity> </Credential> </To> <Sender> <Credential domain="NetworkID"> <Identity>83528721</Identity> <SharedSecret>${secret}</SharedSecret> </Credential> <UserAgent>Buyerquest Punchout WebClient</UserAgent> </Sender> </Header> <Request> <PunchOutSetupRequest operation="${operation}"> <BuyerCookie>${buyerCookie}</BuyerCookie> <BrowserFormPost> <URL>${browserFormPost}</URL> </BrowserFormPost> ${content} </PunchOutSetupRequest> </Request> </cXML>`,
   /**
    * Oracle iProcurement, whose “Supplier's Guide to Punchout” (B13855-01) is for readers of it alone: as public code of
    * suppliers has such requests, with the older DTD, single quotation marks and the user's name as `User`.
    */
-  "Oracle iProcurement": (asked) => {
-    const {
-      secret,
-      operation,
-      content,
-      buyerCookie,
-      browserFormPost,
-      identity = "340104711",
-    } = { ...DEFAULTS, ...asked };
-    return `<?xml version = '1.0' encoding = 'ISO-8859-15' standalone = 'no'?>
+  "Oracle iProcurement": ({
+    secret,
+    operation,
+    content,
+    buyerCookie,
+    browserFormPost,
+    identity,
+  }) => `<?xml version = '1.0' encoding = 'ISO-8859-15' standalone = 'no'?>
 <!-- Oracle eXtensible Markup Language Gateway Server  -->
 <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.1.007/cXML.dtd">
 <cXML version="1.1.007" xml:lang="fr-FR" payloadID="20160105104316.1127325916.28805@buyer.example" timestamp="2016-01-05T10:43:16+01:00">
@@ -129,14 +106,13 @@ ${content}
          <BrowserFormPost><URL>${browserFormPost}</URL></BrowserFormPost>
          ${content}
    </PunchOutSetupRequest></Request>
-</cXML>`;
-  },
+</cXML>`,
 };
 
 export const requestOf = (system: string, asked?: Asked): string => {
   const write = SYSTEMS[system];
   if (!write) throw new Error(`There is no system ${system}`);
-  return write(asked);
+  return write({ ...DEFAULTS, ...asked });
 };
 
 /** A line of a basket that goes back to be changed. */
