@@ -35,9 +35,10 @@ export default class FiguresReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
     if (state !== "failed") return;
-    const lines = errors.map(({ message, stacks }) => {
+    const lines = errors.map(({ message, cause, stacks }) => {
       const at = stacks?.[0];
-      return `${message.slice(0, MESSAGE_CHARACTERS)}${at ? `\n  at ${relative(".", at.file)}:${at.line}` : ""}`;
+      const why = cause ? ` (${cause.message})` : "";
+      return `${message.slice(0, MESSAGE_CHARACTERS)}${why}${at ? `\n  at ${relative(".", at.file)}:${at.line}` : ""}`;
     });
     console.log(`Failed: ${relative(".", test.module.moduleId)} > ${test.fullName}\n${lines.join("\n")}`);
   }
