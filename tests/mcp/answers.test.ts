@@ -218,7 +218,7 @@ test("a greater rating that does as well is told as such", async () => {
 test("a conductor that is not met is answered with the nearest, which comes first, and with what takes it", async () => {
   const { data, text } = await search("push-in for 35 mm² flexible");
   const note =
-    "There is no such product for 35 mm². The next smaller value is 16 mm²: KP 16 (204 160 1). For 35 mm² there is KV 35 (104 350 1), which is another kind.";
+    "We have no product of this kind for 35 mm². The next smaller value is 16 mm²: KP 16 (204 160 1). For 35 mm² there is a product of another kind: KV 35 (104 350 1).";
   expect([data.products[0].name, data.search.notes]).toEqual([expect.stringMatching(/^KP 16 push-in/), [note]]);
   expect(text).toContain(note);
 });
@@ -231,7 +231,7 @@ test.each([
   ["terminal block 1000 A", "KVY 240", "415 A: KVY 240 (105 924 1)"],
 ])("a current that is not met is answered with the nearest: %s", async (query, model, nearest) => {
   const { data } = await search(query);
-  const note = `There is no such product for ${/\d+ A$/.exec(query)}. The next smaller value is ${nearest}.`;
+  const note = `We have no product of this kind for ${/\d+ A$/.exec(query)}. The next smaller value is ${nearest}.`;
   expect([data.products[0].name, data.search.notes]).toEqual([expect.stringContaining(model), [note]]);
 });
 

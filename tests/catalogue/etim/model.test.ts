@@ -80,8 +80,8 @@ test("codes that ETIM has are no problem, and what either side lacks is listed b
   tables.ETIMARTCLASSFEATUREMAP = [...(tables.ETIMARTCLASSFEATUREMAP ?? []), ofClass];
   const { status, output } = await check(writeModel(tables));
   expectEnd({ status, output }, 0, "no problems");
-  expect(output).toMatch(/^EC000897: no feature of ETIM for .*\bcross_section\b/m);
-  expect(output).toMatch(/^EC000897: features that no value here is: EF999999 End plate required$/m);
+  expect(output).toMatch(/^EC000897: no ETIM feature for .*\bcross_section\b/m);
+  expect(output).toMatch(/^EC000897: no value here for EF999999 End plate required$/m);
 });
 
 type Case = readonly [what: string, spoil: (tables: Tables) => void, problem: RegExp];
