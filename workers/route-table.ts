@@ -152,6 +152,8 @@ export const ROUTES = {
   stripPlans: {
     ...PRODUCT_API,
     path: "/api/{locale}/strips.json",
+    rate: "PAPER_RATE",
+    responseHeaders: CORS,
     methods: ["POST", "OPTIONS"],
     postsJson: true,
     isOpenToAnyOrigin: true,

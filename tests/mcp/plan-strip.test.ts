@@ -48,7 +48,7 @@ test("what is unknown or discontinued is named, and takes no room", async () => 
   const [strip] = (data as StripPlans).strips;
   expect(strip?.positions.map(({ notPlaced }) => notPlaced)).toEqual(["unknown", "discontinued", undefined]);
   expect(data.unknown.map(({ code }: { code: string }) => code)).toEqual(["9999999"]);
-  expect(text).toContain(`-X1:2 ${retired?.code}, it is discontinued, order ${retired?.successor} instead`);
+  expect(text).toContain(`-X1:2 ${retired?.code}: it is discontinued, order ${retired?.successor} instead`);
 });
 
 test.each([

@@ -130,6 +130,10 @@ test.each<[string, Expected]>([
     (file): [string, Expected] => [`POST /api/${file}`, { status: 400, isOpen: false }],
   ),
   ["GET /api/products/1040402/drawing.png?w=7", { status: 400, isOpen: false }],
+  ["GET /api/en/comparison.xlsx?code=1&code=2&code=3&code=4&code=5", { status: 400, isOpen: false }],
+  ["GET /api/en/comparison.xlsx?code=1040402&only=x", { status: 400, isOpen: false }],
+  ["GET /api/en/comparison.step?code=1040402&missing=placeholders", { status: 400, isOpen: false }],
+  ["GET /drawings/none.svg", { status: 404, isOpen: false, isCachedForAMinute: true }],
   ["GET /api/tr/downloads.zip", { status: 400, isOpen: false }],
   ["GET /files/none.pdf?locale=tr", { status: 404, isOpen: false }],
   ["GET /api/groups/none/models.zip", { status: 404, isOpen: false }],
@@ -159,21 +163,44 @@ test.each(PRODUCT_FILES)(
   },
 );
 
+test("a person who follows an old link is told what became of the product, or that there is no such file of it", async () => {
+  const read = async (path: string) => {
+    const page = await fetch(SITE + path, { headers: { accept: "text/html" } });
+    return [page.status, await page.text()] as const;
+  };
+  const [gone, words] = await read("/api/de/products/1030151/datasheet.pdf");
+  expect([gone, words]).toEqual([410, expect.stringContaining("Dieses Produkt ist abgekündigt")]);
+  expect(words).toMatch(/104[\s\u202f]?015[\s\u202f]?1/);
+});
+
 test("a wrong field of a body is named by its pointer, the first of it", async () => {
   const errorsOf = async (path: string, body: unknown) =>
     (await (await ask(`POST ${path}`, { body: typeof body === "string" ? body : JSON.stringify(body) })).json()).errors;
   const lines = [{ code: "1040402", amount: 0 }];
   expect(await errorsOf("/api/tr/order-list.csv", { lines })).toMatchObject([{ pointer: "#/lines/0/amount" }]);
+  for (const line of [{ code: "1040402", quantity: 0 }, { code: "1040402" }])
+    expect(await errorsOf("/api/tr/order-list.csv", { lines: [line] })).toMatchObject([
+      { pointer: "#/lines/0/quantity" },
+    ]);
   expect(await errorsOf("/api/tr/rail.step", { lines: [{ code: "1040402", amount: 1 }], railMm: "1" })).toMatchObject([
     { pointer: "#/railMm" },
   ]);
+  // A letter without its other half, which no address can hold.
+  expect(await errorsOf("/api/en/rail.step", { lines: [{ code: "\ud800", quantity: 1 }] })).toMatchObject([
+    { pointer: "#/lines/0/code" },
+  ]);
   const strip = { id: "s", name: "-X1", title: "", positions: [{ code: "1040402", levels: [] }] };
+  const block = { code: "1040402", levels: [] };
   const project = { version: 1, id: "p", name: "", strips: [strip] };
   for (const [body, pointer] of [
     [{}, "#/project"],
     [{ project: { ...project, version: 9 } }, "#/project/version"],
     [{ project }, "#/project/strips/0/positions/0/id"],
     [{ project: { ...project, strips: [{ ...strip, positions: [] }] }, strip: 3 }, "#/strip"],
+    [
+      { project: { ...project, strips: [{ ...strip, positions: ["a", "b", "a"].map((id) => ({ id, ...block })) }] } },
+      "#/project/strips/0/positions/2/id",
+    ],
   ] as const)
     expect(await errorsOf("/api/de/strips.pdf", body)).toMatchObject([{ pointer }]);
 });

@@ -15,7 +15,7 @@ import { handleDatasheet } from "./datasheet/handle-datasheet.ts";
 import { handleCategoryParts, handleListParts, handleProductParts } from "./ecad/handle-parts.ts";
 import { serveFile } from "./files/serve-file.ts";
 import { serveZip } from "./files/serve-zip.ts";
-import { makePostedFile, serveTemporaryFile } from "./generated-files/temporary-files.ts";
+import { makePostedFile, refuseUnread, serveTemporaryFile } from "./generated-files/temporary-files.ts";
 import { createDocumentGate } from "./http/document-gate.ts";
 import type { DocumentContext } from "./http/serve-cached.ts";
 import { handleDrawingImage, handleShareImage } from "./images/handle-images.ts";
@@ -92,7 +92,8 @@ export const HANDLERS: ApiHandlers = {
   compliance: posted("compliance", handleCompliance),
   railCad: posted("railCad", handleRailCad),
   strips: posted("strips", handleStripsPdf),
-  stripPlans: (context, { locale }) =>
+  stripPlans: async (context, { locale }) =>
+    (await refuseUnread(context.req.raw, documentGate.refuseEarly)) ??
     handleStripPlans(context.env.CATALOGUE, locale, context.req.raw, documents(context)),
   stripSvg: posted("stripSvg", handleStripSvg),
   stripCad: posted("stripCad", handleStripCad),

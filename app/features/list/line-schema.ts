@@ -3,12 +3,12 @@ import { CopiedCodeSchema } from "../../foundation/catalogue/product/code-schema
 import { MAX_AMOUNT } from "../../foundation/catalogue/product/order-rules.ts";
 import { MAX_LINES, normalizeNote } from "./lines/lines.ts";
 
-const ProductLineSchema = v.object({
+export const ProductLineSchema = v.object({
   code: CopiedCodeSchema,
   amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MAX_AMOUNT)),
   note: v.optional(v.pipe(v.string(), v.transform(normalizeNote)), ""),
 });
-const TextLineSchema = v.object({ text: v.pipe(v.string(), v.transform(normalizeNote), v.nonEmpty()) });
+export const TextLineSchema = v.object({ text: v.pipe(v.string(), v.transform(normalizeNote), v.nonEmpty()) });
 
 /** A line from storage, a link or a request. */
 export const LineSchema = v.union([ProductLineSchema, TextLineSchema]);

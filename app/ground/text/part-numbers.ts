@@ -20,8 +20,8 @@ const MAX_PART_NUMBER_LENGTH = 32;
 
 /** The longest order number: as BMEcat's SUPPLIER_PID. */
 export const MAX_CODE_LENGTH = 32;
-const NO_SIGN = String.raw`[^\s!-/:-@[-\x60{-~\u0080-\u00a9\u200b-\u206f\ufeff]`;
-const NO_PART = String.raw`\u0000-\u001f!"$%;<=>?@[\\\]^_\x60{|}~\u007f-\u00a9\u200b-\u206f\ufeff`;
+const NO_SIGN = String.raw`[^\s!-/:-@[-\x60{-~\u0080-\u00a9\u200b-\u206f\ud800-\udfff\ufeff]`;
+const NO_PART = String.raw`\u0000-\u001f!"$%;<=>?@[\\\]^_\x60{|}~\u007f-\u00a9\u200b-\u206f\ud800-\udfff\ufeff`;
 
 /**
  * An order number as somebody prints it: `1040252`, `VK 2,5-1/GR`, `0 402 01`. Letters of any alphabet, digits, and the signs

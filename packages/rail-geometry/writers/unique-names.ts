@@ -5,11 +5,14 @@
 export function uniqueNames(
   numbered = (name: string, number: number) => `${name}-${number}`,
 ): (name: string) => string {
-  const used = new Set<string>();
+  /** With the number that the next one of the same name gets at least. */
+  const used = new Map<string, number>();
   return (name) => {
-    let unique = name;
-    for (let number = 2; used.has(unique.toLowerCase()); number++) unique = numbered(name, number);
-    used.add(unique.toLowerCase());
+    const key = name.toLowerCase();
+    let [unique, number] = [name, used.get(key) ?? 2];
+    while (used.has(unique.toLowerCase())) unique = numbered(name, number++);
+    used.set(unique.toLowerCase(), 2);
+    if (unique !== name) used.set(key, number);
     return unique;
   };
 }

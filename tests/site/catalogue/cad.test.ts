@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { INTERNATIONAL_LOCALE, LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { documentTexts } from "../../../workers/api/document-texts.ts";
+import { documentTexts, documentTranslator } from "../../../workers/api/document-texts.ts";
 import { freshPage, open, violations } from "../../host/page.ts";
 import { readStep } from "../../rail-geometry/open-cascade.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
@@ -114,6 +114,14 @@ test("more than two hundred different products are refused with the limit", asyn
   const response = await postRail("en", "rail.step", { lines });
   expect(response.status).toBe(422);
   expect(await response.text()).toContain("200");
+});
+
+test("more than two thousand pieces are refused with the limit: a rail that ends before its row is another one", async () => {
+  const response = await postRail("en", "rail.dxf", { lines: [line("1040401", 2001)] });
+  expect([response.status, (await response.json()).title]).toEqual([
+    422,
+    documentTranslator(INTERNATIONAL_LOCALE)("railCad.tooManyPieces", { limit: 2000 }).split("\n")[0],
+  ]);
 });
 
 test.each([

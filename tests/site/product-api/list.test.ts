@@ -172,6 +172,9 @@ test("a hundred numbers are looked up at once: those that are made, with everyth
     replacements: [{ code: "1040403", standsFor: { number: "3044102" } }],
   });
   expect(unknown.map(({ replacements }) => replacements)).toEqual(Array.from({ length: 48 }, () => []));
+  const written = await ask("listProducts", "/api/en/products.json?code=1040-402&code=1040403&code=1030-151");
+  expect(written.products.map(({ code }) => code)).toEqual(["1040402", "1040403"]);
+  expect([written.discontinued, written.unknown]).toMatchObject([[{ code: "1030151" }], []]);
   for (const wrong of [`${query}&code=1`, "code=1040402&q=kv", "code="])
     expect((await askProblem(`/api/en/products.json?${wrong}`)).problem.errors).toMatchObject([
       { parameter: wrong.includes("q=") ? "q" : "code" },

@@ -8,17 +8,24 @@ export class XmlError extends Error {
   }
 }
 
-const PREDEFINED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const PREDEFINED: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+]);
 
 /**
  * Decodes the five entities of XML and references to characters, each once.
  * @param forbidden what must not stand in such a text
- * @throws XmlError for any other entity
+ * @throws XmlError for any other entity, and an ampersand that begins none
  */
 export function decodeReferences(text: string, forbidden: string, line: number): string {
   if (text.includes(forbidden)) throw new XmlError(`is not XML: “${forbidden}” stands where it must not`, line);
-  return text.replace(/&([^;]*);/g, (reference: string, name: string) => {
-    const character = PREDEFINED[name] ?? decodeCharacter(name);
+  // Up to the next ampersand: a run of them takes no longer than any other text.
+  return text.replace(/&(?:([^;&]*);)?/g, (reference: string, name = "") => {
+    const character = PREDEFINED.get(name) ?? decodeCharacter(name);
     if (character === null) throw new XmlError(`is not XML: ${reference} is no entity of it`, line);
     return character;
   });

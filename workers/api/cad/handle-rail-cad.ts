@@ -1,6 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import * as v from "valibot";
-import { parseComparison } from "../../../app/features/comparison/comparison.ts";
 import { findLines } from "../../../app/features/entry/lookup/queries.ts";
 import type { LineProduct, LinesResponse } from "../../../app/features/list/line-product.ts";
 import {
@@ -15,15 +14,17 @@ import { RAIL_LIMITS } from "../../../app/features/rail/missing-parts/rail-lengt
 import { isRail35, planRail, type RailPlan } from "../../../app/features/rail/missing-parts/rail-plan.ts";
 import { boxOf } from "../../../app/features/rail/products/stand-in.ts";
 import { findCadFacts } from "../../../app/foundation/catalogue/product/queries.ts";
+import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import type { Locale } from "../../../app/ground/i18n/locales.ts";
+import { readCompared } from "../comparison/read-compared.ts";
 import type { Posted } from "../create-api.ts";
-import { documentTexts } from "../document-texts.ts";
+import { documentTexts, documentTranslator } from "../document-texts.ts";
 import { problemIn } from "../http/api-problem.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { readPostedJson } from "../http/read-posted-json.ts";
 import { ListSchema } from "../order-list/list-schema.ts";
 import { printCodes } from "../order-list/print-codes.ts";
-import { type MissingLine, MissingSchema, missingProblem, PLACEHOLDER_MM } from "./missing-lines.ts";
+import { MISSING_CHOICES, type MissingLine, MissingSchema, missingProblem, PLACEHOLDER_MM } from "./missing-lines.ts";
 import { MAX_PLACED_PARTS, type RailContent, type RailFormat, type RailPart, railFileResponse } from "./rail-file.ts";
 
 const RequestSchema = v.object({
@@ -61,9 +62,9 @@ export function handleComparisonCad(
   url: string,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  const { searchParams } = new URL(url);
-  const lines = parseComparison(searchParams).codes.map((code) => ({ code, amount: 1, note: "" }));
-  const missing = searchParams.get("missing") === "placeholder" ? "placeholder" : "refuse";
+  const { codes, value } = readCompared(url, { name: "missing", values: MISSING_CHOICES });
+  const lines = codes.map((code) => ({ code, amount: 1, note: "" }));
+  const missing = value === "placeholder" ? value : "refuse";
   return makeDocument(() => buildRail(catalogue, locale, format, { lines, railMm: RAIL_LIMITS.min, missing }));
 }
 
@@ -78,7 +79,7 @@ async function buildRail(
   const texts = documentTexts(locale).railCad;
   const found = await findLines(catalogue, locale, codesOf(printed));
   const named = printed.map((line) => (isProductLine(line) ? { ...line, code: currentCode(line, found) } : line));
-  const lost = findLost(named, found);
+  const lost = [...findLost(named, found), ...findUnmeasured(named, found)];
   if (lost.length > 0 && onMissing === "refuse") throw missingProblem(lost);
   const products: Products = new Map([
     ...Object.entries(found.products),
@@ -87,14 +88,25 @@ async function buildRail(
   const lines = mergeLines([], named);
   const plan = planRail(lines, products);
   if (plan.runs.length === 0) throw problemIn(locale, 422, (each) => documentTexts(each).railCad.nothingOnRail);
+  const pieces = plan.runs.reduce((sum, { count }) => sum + count, 0);
+  // What is only looked at ends after some (rail-file.ts).
+  if (pieces > MAX_PLACED_PARTS && format !== "glb")
+    throw problemIn(locale, 422, (each) =>
+      documentTranslator(each)("railCad.tooManyPieces", { limit: MAX_PLACED_PARTS }),
+    );
   const parts = partsOf(plan);
   const placedCodes = new Set(parts.map(({ product }) => product.code));
-  const missing = codesOf(lines).filter((code) => !placedCodes.has(code));
   const lengthMm = Math.max(railMm, Math.ceil(plan.lengthMm));
   const rail =
-    [...products.values()].find((product) => isRail35(product) && codesOf(lines).includes(product.code)) ??
-    plan.missing.find(({ kind }) => kind === "rail")?.product ??
-    null;
+    [
+      ...[...products.values()].filter((product) => isRail35(product) && codesOf(lines).includes(product.code)),
+      ...plan.missing.flatMap(({ kind, product }) => (kind === "rail" ? [product] : [])),
+    ].find(({ drawn }) => isMeasured(drawn)) ?? null;
+  const words = lines.filter((line) => !isProductLine(line)).length;
+  const missing = [
+    ...codesOf(lines).filter((code) => !placedCodes.has(code) && code !== rail?.code),
+    ...(words > 0 ? [`lines without an order number: ${words}`] : []),
+  ];
   const content: RailContent = {
     names: { id: "order-list-rail", name: `Rail of an order list, ${lengthMm} mm` },
     ...{ parts, rail, lengthMm, missing, lines: lost },
@@ -121,8 +133,19 @@ const findLost = (lines: readonly ListLine[], { products, meanings }: LinesRespo
     return [{ pointer: `#/lines/${index}/code`, code, reason, ...successor }];
   });
 
-/** A box on any rail of 35 mm, as wide as the product's successor. */
-function toPlaceholder({ code, successor = "" }: MissingLine, { products }: LinesResponse): LineProduct {
+/** What stands in the row, but nobody knows how large it is. */
+function findUnmeasured(lines: readonly ListLine[], { products }: LinesResponse): MissingLine[] {
+  const { notMeasured } = planRail(lines, new Map(Object.entries(products)));
+  const codes = new Set(notMeasured.map(({ code }) => code));
+  return lines.flatMap((line, index) =>
+    isProductLine(line) && codes.has(line.code)
+      ? [{ pointer: `#/lines/${index}/code`, code: line.code, reason: "notMeasured" as const }]
+      : [],
+  );
+}
+
+/** A box on any rail of 35 mm, as wide as the product or its successor, as far as that is known. */
+function toPlaceholder({ code, successor = code }: MissingLine, { products }: LinesResponse): LineProduct {
   const widthMm = products[successor]?.drawn.widthMm || PLACEHOLDER_MM;
   return { ...boxOf(widthMm), code, name: "Placeholder", rails: ["th35_7"] };
 }

@@ -3,7 +3,8 @@ import { usualWidthMm } from "../../../app/features/rail/products/stand-in.ts";
 import { ApiProblem } from "../http/api-problem.ts";
 
 /** What cannot be drawn: a program is told, or asks for boxes in its place. */
-export const MissingSchema = v.optional(v.picklist(["refuse", "placeholder"]), "refuse");
+export const MISSING_CHOICES = ["refuse", "placeholder"] as const;
+export const MissingSchema = v.optional(v.picklist(MISSING_CHOICES), "refuse");
 
 /** A line or position of a request that no product with known dimensions stands for. */
 export type MissingLine = {
@@ -11,7 +12,7 @@ export type MissingLine = {
   readonly pointer: string;
   readonly code: string;
   readonly reason: "unknown" | "discontinued" | "notMeasured" | "noBlock";
-  readonly successor?: string;
+  readonly successor?: string | undefined;
 };
 
 const REASONS: Readonly<Record<MissingLine["reason"], string>> = {
@@ -22,7 +23,7 @@ const REASONS: Readonly<Record<MissingLine["reason"], string>> = {
 };
 
 /** `1030402: it is discontinued, order 1040402 instead` */
-export const formatMissingLine = ({ code, reason, successor }: MissingLine): string =>
+export const formatMissingLine = ({ code, reason, successor }: Omit<MissingLine, "pointer">): string =>
   `${code}: ${REASONS[reason]}${successor ? `, order ${successor} instead` : ""}`;
 
 /** 422 that names every line, as a rail without it would be another one. */
@@ -34,10 +35,17 @@ export const missingProblem = (missing: readonly MissingLine[]): ApiProblem =>
     missing: missing.map(({ code, reason, successor }) => ({ code, reason, ...(successor ? { successor } : {}) })),
   });
 
-/** A file that has boxes, or nothing, in place of these lines: its header `x-missing` has their numbers. */
+/** In a header, which programs read up to 16 kB of: a number of 32 Cyrillic letters takes 200 bytes. */
+const MAX_NAMED = 40;
+
+/**
+ * A file that has boxes, or nothing, in place of these lines: its header `x-missing` has their numbers, percent-encoded. Of many
+ * it has the first, and how many more there are.
+ */
 export function nameMissing(file: Response, lines: readonly MissingLine[]): Response {
-  const codes = new Set(lines.map(({ code }) => encodeURIComponent(code)));
-  if (codes.size > 0) file.headers.set("x-missing", [...codes].join(", "));
+  const codes = [...new Set(lines.map(({ code }) => encodeURIComponent(code)))];
+  const more = codes.length > MAX_NAMED ? [`and ${codes.length - MAX_NAMED} more`] : [];
+  if (codes.length > 0) file.headers.set("x-missing", [...codes.slice(0, MAX_NAMED), ...more].join(", "));
   return file;
 }
 

@@ -1,4 +1,4 @@
-import { parseComparison } from "../../../app/features/comparison/comparison.ts";
+import type { Comparison } from "../../../app/features/comparison/comparison.ts";
 import { createWorkbook } from "../../../app/features/list/export/create-workbook.ts";
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { findProducts } from "../../../app/foundation/catalogue/product/queries.ts";
@@ -12,6 +12,7 @@ import { problemIn } from "../http/api-problem.ts";
 import { contentDisposition } from "../http/content-disposition.ts";
 import type { MakeDocument } from "../http/document-gate.ts";
 import { WORKBOOK_TYPE } from "../http/file-response.ts";
+import { readCompared } from "./read-compared.ts";
 
 /** `/api/{locale}/comparison.xlsx?code=…&only=differences`: the compare screen's table, with the same query. */
 export async function handleComparison(
@@ -20,15 +21,15 @@ export async function handleComparison(
   url: string,
   makeDocument: MakeDocument,
 ): Promise<Response> {
-  return makeDocument(() => renderComparison(catalogue, locale, new URL(url).searchParams));
+  const compared = readCompared(url, { name: "only", values: ["differences"] });
+  return makeDocument(() => renderComparison(catalogue, locale, compared));
 }
 
 async function renderComparison(
   catalogue: CatalogueDatabase,
   locale: Locale,
-  parameters: URLSearchParams,
+  { codes, onlyDifferences }: Comparison,
 ): Promise<Response> {
-  const { codes, onlyDifferences } = parseComparison(parameters);
   const products = (await findProducts(catalogue, locale, codes)).filter((product) => product !== null);
   const t = serverTranslator(locale);
   if (products.length === 0)

@@ -38,15 +38,19 @@ export async function makePostedFile(
   make: MakeFile,
   { refuseEarly, bucket, locale, maxBytes }: Options,
 ): Promise<Response> {
-  const refusal = refuseEarly(request);
-  if (refusal) {
-    // A client that is still sending reads the response only after its whole body has been received.
-    await readBody(request, 0);
-    return refusal;
-  }
+  const refusal = await refuseUnread(request, refuseEarly);
+  if (refusal) return refusal;
   if (!isForm(request)) return make(request);
   const made = await make(await readForm(request, maxBytes));
   return made.ok ? storeTemporaryFile(bucket, made, locale, request) : made;
+}
+
+/** The answer to a request whose body is not read, as a document could not wait for its turn; null when it may. */
+export async function refuseUnread(request: Request, refuseEarly: Options["refuseEarly"]): Promise<Response | null> {
+  const refusal = refuseEarly(request);
+  // A client that is still sending reads the response only after its whole body has been received.
+  if (refusal) await readBody(request, 0);
+  return refusal;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { formatMarkRange } from "../../../app/features/rail/model/numbering.ts";
 import type { StripPlan } from "../../../app/screens/api-reference/schemas/strips.ts";
+import { formatMissingLine } from "../cad/missing-lines.ts";
 
 type Placed = {
   readonly code: string;
@@ -16,28 +17,19 @@ const KINDS: Readonly<Record<StripPlan["accessories"][number]["kind"], string>> 
   groupLabel: "group label",
 };
 
-const WHY = {
-  noBlock: "no block is chosen",
-  unknown: "the catalogue does not have it",
-  discontinued: "it is discontinued",
-  notMeasured: "its dimensions are not known",
-} as const satisfies Record<NonNullable<StripPlan["positions"][number]["notPlaced"]>, string>;
-
 /** A planned strip as lines for a model that is shown nothing else. */
 export function formatPlan(strip: StripPlan): string[] {
   const { designation, rail, railLengthMm, rowLengthMm, positions, jumpers, parts, issues } = strip;
   const marks = new Map(positions.map(({ id, mark }) => [id, mark]));
   const marksOf = (ids: readonly string[]) => formatMarkRange(ids.map((id) => marks.get(id) ?? ""));
   const railText = rail ? `${rail.code} ${rail.name}, cut to ${mm(railLengthMm)}` : "none found for this row";
-  const missing = positions.filter(({ notPlaced }) => notPlaced);
   return [
     `${designation || "Strip"}: ${positions.length} positions, the row is ${mm(rowLengthMm)} long. Rail: ${railText}.`,
     "From the rail’s left end:",
     ...toRuns(strip).map(formatRun),
-    ...missing.map(({ designation, code, notPlaced, successor }) => {
-      const instead = successor ? `, order ${successor} instead` : "";
-      return `Not on the rail: ${designation} ${code}, ${notPlaced ? WHY[notPlaced] : ""}${instead}`;
-    }),
+    ...positions.flatMap(({ designation, code, notPlaced: reason, successor }) =>
+      reason ? [`Not on the rail: ${designation} ${formatMissingLine({ code, reason, successor })}`] : [],
+    ),
     ...jumpers.map(({ code, name = "", level, positions: joined, passed }) => {
       const over = passed.length > 0 ? `, passing ${marksOf(passed)} with broken-off contacts` : "";
       return `Jumper ${code} ${name} on level ${level + 1} joins ${marksOf(joined)}${over}`;

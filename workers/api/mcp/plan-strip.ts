@@ -8,7 +8,6 @@ import {
   type Position,
   PROJECT_LIMITS,
   type Project,
-  ProjectSchema,
   type Strip,
 } from "../../../app/features/rail/model/project.ts";
 import { proposeJumpers } from "../../../app/features/rail/planning/propose-jumpers.ts";
@@ -25,6 +24,7 @@ import { toErrors } from "../http/read-posted-json.ts";
 import { absolute } from "../product-api/addresses.ts";
 import { describeStrips } from "../strips/describe-strips.ts";
 import { findStripCatalogue } from "../strips/handle-strips.ts";
+import { PostedProjectSchema } from "../strips/posted-project.ts";
 import { formatPlan } from "./format-plan.ts";
 import {
   currentCode,
@@ -124,7 +124,7 @@ type Context = Pick<ToolContext, "catalogue">;
 
 /** @throws ToolProblem naming the field that is wrong */
 async function readStrips({ catalogue }: Context, language: Locale, written: unknown) {
-  const read = v.safeParse(ProjectSchema, written, { abortEarly: true });
+  const read = v.safeParse(PostedProjectSchema, written, { abortEarly: true });
   if (!read.success) {
     const problems = read.issues
       .flatMap((issue) => toErrors(issue, "project"))

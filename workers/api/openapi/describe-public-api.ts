@@ -68,10 +68,11 @@ function describeFile(
   operationId: string,
   path: string,
   { apiMethod }: Row,
-  { tag, summary, description, parameters = [], body, problems = {} }: FileOperation,
+  { tag, summary, description, parameters = [], body, problems = {}, isUntagged }: FileOperation,
   { type, schema }: Content,
 ) {
   const isPosted = apiMethod === "POST";
+  const hasTag = !isPosted && !isUntagged;
   const isOfProduct = path.includes("/products/{code}");
   const names = [...path.matchAll(/\{(\w+)\}/g)]
     .map(([, name = ""]) => name)
@@ -99,7 +100,7 @@ function describeFile(
         ...(isRequired ? { required: true } : {}),
         schema: value,
       })),
-      ...(isPosted ? [] : [{ $ref: "#/components/parameters/IfNoneMatch" }]),
+      ...(hasTag ? [{ $ref: "#/components/parameters/IfNoneMatch" }] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
     responses: {
@@ -107,9 +108,9 @@ function describeFile(
         description: summary,
         content: { [type]: { schema: schema ? describeSchema(schema) : schemaOf(type) } },
       },
-      ...(isPosted
-        ? {}
-        : { 304: { description: "Nothing has changed since the ETag was issued.", headers: referTo("ETag") } }),
+      ...(hasTag
+        ? { 304: { description: "Nothing has changed since the ETag was issued.", headers: referTo("ETag") } }
+        : {}),
       ...(isOfProduct
         ? { 308: { description: "The product has a new order number.", headers: referTo("Location") } }
         : {}),

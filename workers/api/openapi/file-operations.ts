@@ -1,8 +1,10 @@
 import type * as v from "valibot";
+import { MAX_COMPARED } from "../../../app/features/comparison/comparison.ts";
 import { MAX_LINES } from "../../../app/features/list/lines/lines.ts";
 import type { OperationId } from "../../../app/screens/api-reference/operations.ts";
 import { StripPlans } from "../../../app/screens/api-reference/schemas/strips.ts";
 import type { ApiRouteName, ROUTES } from "../../route-table.ts";
+import { MISSING_CHOICES } from "../cad/missing-lines.ts";
 import { DRAWING_WIDTHS } from "../images/drawing-image.ts";
 import { OpenCatalogue } from "../open-catalogue/schema.ts";
 
@@ -26,6 +28,8 @@ export type FileOperation = {
   readonly path?: string;
   /** What else is refused, by status. */
   readonly problems?: Readonly<Record<number, string>>;
+  /** It has no ETag, so nobody can ask whether it has changed. */
+  readonly isUntagged?: true;
 };
 
 /** Routes of the api Worker that are no part of what programs may use: the site's own forms, and those that another description has. */
@@ -81,13 +85,14 @@ const project = (more: JsonSchema = {}): JsonSchema => ({
   properties: { project: { $ref: "#/components/schemas/StripProject" }, ...more },
 });
 const STRIP = { strip: { type: "integer", minimum: 0, description: "The index of one strip of the project." } };
-const MISSING = { type: "string", enum: ["refuse", "placeholder"], default: "refuse" };
-const MISSING_NOTE = "What cannot be drawn is refused by name, or has a box in its place.";
+const MISSING = { type: "string", enum: MISSING_CHOICES, default: "refuse" };
+const MISSING_NOTE =
+  "What cannot be drawn is refused by name, or has a box in its place: the header `x-missing` has its numbers.";
 const BOXES = { missing: { ...MISSING, description: MISSING_NOTE } };
 const COMPARED = {
   name: "code",
   description: "An order number, once for each product.",
-  schema: { type: "array", items: { type: "string" } },
+  schema: { type: "array", items: { type: "string" }, maxItems: MAX_COMPARED },
   isRequired: true,
 };
 const NOTHING_TO_DRAW = { 422: "Some or all of it cannot be drawn (`missing`), or it is too much for one file." };
@@ -103,6 +108,7 @@ export const FILE_OPERATIONS = {
       { name: "only", description: "Leaves out equal values.", schema: { type: "string", enum: ["differences"] } },
     ],
     content: XLSX,
+    isUntagged: true,
   },
   comparisonCad: {
     tag: "CAD",
@@ -110,6 +116,7 @@ export const FILE_OPERATIONS = {
     parameters: [COMPARED, { name: "missing", description: MISSING_NOTE, schema: MISSING }],
     content: { step: STEP, dxf: DXF },
     problems: NOTHING_TO_DRAW,
+    isUntagged: true,
   },
   orderList: { tag: "Lists", summary: "Order list", body: list(RAIL_MM, ["railMm"]), content: PDF },
   listTable: { tag: "Lists", summary: "Order list as a table", body: list(), content: { xlsx: XLSX, csv: CSV } },
@@ -148,8 +155,9 @@ export const FILE_OPERATIONS = {
     ],
     content: ZIP,
     problems: { 404: "None of the files exists.", 413: "The files are too many or too large." },
+    isUntagged: true,
   },
-  groupModels: { tag: "CAD", summary: "STEP files of a product group", content: ZIP },
+  groupModels: { tag: "CAD", summary: "STEP files of a product group", content: ZIP, isUntagged: true },
   openCatalogue: {
     tag: "Whole catalogue",
     summary: "Open catalogue",
@@ -235,6 +243,7 @@ export const FILE_OPERATIONS = {
   picture: {
     tag: "Files",
     summary: "Picture of a product as vectors",
+    description: "Of an order number of capitals, digits and points, in small letters.",
     path: "/drawings/{code}.svg",
     parameters: [
       {

@@ -14,7 +14,7 @@ import { readChangesPage, readRecordedReleases } from "../../changes/queries.ts"
 import { findReleasePath, lineageOf, type PathStep } from "../../changes/release-path.ts";
 import { ApiProblem, wrongParameters } from "../http/api-problem.ts";
 import { absolute, addressWith, productApi, toReference } from "./addresses.ts";
-import { formatCursor } from "./cursor.ts";
+import { formatCursor, requireRelease } from "./cursor.ts";
 import { type ChangesRequest, parseChangesRequest } from "./parse-changes-request.ts";
 import { readProductsIn } from "./read-product.ts";
 
@@ -101,12 +101,7 @@ function requireChangesRequest(vocabulary: Vocabulary, url: URL): ChangesRequest
   const parsed = parseChangesRequest(vocabulary, url.searchParams);
   if ("invalid" in parsed) throw wrongParameters(parsed.invalid);
   const { request } = parsed;
-  if (request.release !== null && request.release !== vocabulary.release)
-    throw new ApiProblem(410, {
-      title: "The catalogue has changed since",
-      detail: `The cursor is of release ${request.release}; release ${vocabulary.release} is published now.`,
-      first: addressWith(url, { cursor: null }),
-    });
+  requireRelease(request.release, vocabulary.release, url);
   return request;
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
+import { findCodes } from "../../../app/foundation/catalogue/data/find-code.ts";
 import {
   hrefOfProduct,
   type ListedRow,
@@ -18,7 +19,7 @@ import {
 } from "../../../app/screens/listing/queries/read-listing.ts";
 import { ApiProblem, type InvalidParameter, wrongParameters } from "../http/api-problem.ts";
 import { addressWith, toReference } from "./addresses.ts";
-import { formatCursor } from "./cursor.ts";
+import { formatCursor, requireRelease } from "./cursor.ts";
 import { type ListingRequest, parseListingRequest } from "./parse-listing-request.ts";
 import { readMissingNumbers } from "./read-missing-numbers.ts";
 import { readProductsIn } from "./read-product.ts";
@@ -41,24 +42,26 @@ export const listProducts = (database: CatalogueDatabase, { locale, url, onDegra
     const { request } = parsed;
     if (request.codes.length > 0)
       return withFullProducts(snapshot, locale, request, await lookUp(snapshot, locale, request));
-    if (request.release !== null && request.release !== vocabulary.release)
-      throw new ApiProblem(410, {
-        title: "The catalogue has changed since",
-        detail: `The cursor is of release ${request.release}; release ${vocabulary.release} is published now.`,
-        first: addressWith(url, { cursor: null }),
-      });
+    requireRelease(request.release, vocabulary.release, url);
     const rows = await readListingRows(snapshot, locale, request.path, request.state, { onDegraded });
     const lost = findIgnoredFilters(request, rows);
     if (lost.length > 0) throw wrongParameters(lost);
     return withFullProducts(snapshot, locale, request, toList(snapshot, locale, url, request, rows));
   });
 
-/** The products with these order numbers, in their order, and what the other numbers are. */
+/** The products with these order numbers, however they are written, in their order, and what the other numbers are. */
 async function lookUp(snapshot: Snapshot, locale: Locale, { codes, fields }: ListingRequest): Promise<ProductList> {
   const { vocabulary, runQueries } = snapshot;
-  const { rows } = await runQueries({ rows: listedProductsQuery(locale, "code", codes) });
-  const byCode = new Map(rows.map((row) => [row.code, row]));
-  const missing = codes.filter((code) => !byCode.has(code));
+  const rowsOf = async (wanted: readonly string[]) =>
+    (await runQueries({ rows: listedProductsQuery(locale, "code", wanted) })).rows;
+  const rows = await rowsOf(codes);
+  const exact = new Set(rows.map(({ code }) => code));
+  const others = codes.filter((code) => !exact.has(code));
+  const printed = others.length > 0 ? await findCodes(snapshot, others) : new Map<string, string>();
+  const more = printed.size > 0 ? await rowsOf([...new Set(printed.values())]) : [];
+  const byCode = new Map([...rows, ...more].map((row) => [row.code, row]));
+  const meant = [...new Set(codes.map((code) => printed.get(code) ?? code))];
+  const missing = meant.filter((code) => !byCode.has(code));
   return {
     language: locale,
     release: vocabulary.release,
@@ -69,7 +72,7 @@ async function lookUp(snapshot: Snapshot, locale: Locale, { codes, fields }: Lis
     size: codes.length,
     sort: "code",
     next: null,
-    products: codes.flatMap((code) => {
+    products: meant.flatMap((code) => {
       const row = byCode.get(code);
       return row ? [toListedProduct(vocabulary, locale, row, fields)] : [];
     }),

@@ -1,7 +1,8 @@
 import type { CatalogueDatabase } from "../../../app/foundation/catalogue/data/database.ts";
 import { findCode } from "../../../app/foundation/catalogue/data/find-code.ts";
 import { withSnapshot } from "../../../app/foundation/catalogue/data/snapshot.ts";
-import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { formatCode } from "../../../app/ground/company/order-number.ts";
+import { INTERNATIONAL_LOCALE, isLocale } from "../../../app/ground/i18n/locales.ts";
 import { CACHE_ONE_MINUTE } from "../../responses.ts";
 import { documentTranslator } from "../document-texts.ts";
 import { ApiProblem } from "../http/api-problem.ts";
@@ -23,7 +24,8 @@ export async function missingProduct(
   const locale = isLocale(named) ? named : INTERNATIONAL_LOCALE;
   const missing = await withSnapshot(catalogue, (snapshot) => readMissingNumbers(snapshot, locale, [code]));
   const [discontinued] = missing.discontinued;
-  const words = wordsOf(locale);
+  const t = documentTranslator(locale);
+  const inWords = (...lines: readonly string[]) => ({ locale, text: lines.join("\n") });
   if (discontinued) {
     const { name: detail, reason, discontinuedOn, successor } = discontinued;
     if (reason === "renumbered" && successor) return redirectTo(url, successor.code);
@@ -31,20 +33,30 @@ export async function missingProduct(
     throw new ApiProblem(
       410,
       { title, detail, ...(discontinuedOn ? { discontinuedOn } : {}), ...(successor ? { successor } : {}) },
-      words,
+      inWords(
+        t("missing.discontinued.title"),
+        t("missing.discontinued.message", { name: detail, code: formatCode(discontinued.code) }),
+        ...(successor
+          ? [t("missing.discontinued.successor", { name: `${successor.name} (${formatCode(successor.code)})` })]
+          : []),
+      ),
     );
   }
   const printed = await findCode(catalogue, code);
-  if (printed === code) throw new ApiProblem(404, { title: "There is no such file of this product" }, words);
+  if (printed === code)
+    throw new ApiProblem(
+      404,
+      { title: "There is no such file of this product" },
+      inWords(t("noFile.title"), t("noFile.message", { code: formatCode(code) })),
+    );
   if (printed !== null) return redirectTo(url, printed);
   const { replacements = [] } = missing.unknown[0] ?? {};
   const problem = { title: "There is no product with this order number" };
-  throw new ApiProblem(404, replacements.length > 0 ? { ...problem, replacements } : problem, words);
-}
-
-function wordsOf(locale: Locale) {
-  const t = documentTranslator(locale);
-  return { locale, text: `${t("missing.product.title")}\n${t("missing.product.message")}` };
+  throw new ApiProblem(
+    404,
+    replacements.length > 0 ? { ...problem, replacements } : problem,
+    inWords(t("missing.product.title"), t("missing.product.message")),
+  );
 }
 
 function redirectTo(url: string, code: string): Response {

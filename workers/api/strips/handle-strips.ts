@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { codesOfStrips, ProjectSchema, type Strip } from "../../../app/features/rail/model/project.ts";
+import { codesOfStrips, type Strip } from "../../../app/features/rail/model/project.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
 import { findStripProducts } from "../../../app/features/strips/products/find-strip-products.ts";
 import { STRIP_PRODUCT_LIMITS } from "../../../app/features/strips/products/strip-products-request.ts";
@@ -15,6 +15,7 @@ import { fileResponse } from "../http/file-response.ts";
 import { readPostedJson } from "../http/read-posted-json.ts";
 import type { Pause } from "../pdf/pause.ts";
 import { findMissing, withPlaceholders } from "./missing-positions.ts";
+import { PostedProjectSchema } from "./posted-project.ts";
 import { renderLabelsPdf } from "./render-labels-pdf.ts";
 import { PAPERS, type Paper, renderStripsPdf } from "./render-strips-pdf.ts";
 import type { StripsContent } from "./sheet.ts";
@@ -33,7 +34,7 @@ export function countRows({ positions, jumpers }: Strip, kind: keyof typeof MAX_
 
 export const StripsRequestSchema = v.pipe(
   v.object({
-    project: ProjectSchema,
+    project: PostedProjectSchema,
     /** The index of the one strip to be drawn; without it all are, or the first in a CAD file. */
     strip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     paper: v.optional(v.picklist(PAPERS), "a4"),

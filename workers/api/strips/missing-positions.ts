@@ -1,6 +1,7 @@
 import { NO_BLOCK, type Position, type Strip } from "../../../app/features/rail/model/project.ts";
 import { rowOf } from "../../../app/features/rail/planning/row.ts";
 import type { StripCatalogue } from "../../../app/features/rail/products/strip-product.ts";
+import { isMeasured } from "../../../app/foundation/drawing/measured.ts";
 import { type MissingLine, PLACEHOLDER_MM } from "../cad/missing-lines.ts";
 
 /** Why a number of a strip has no place: the catalogue has a product that is measured, or says what replaces it. */
@@ -27,7 +28,8 @@ export function findMissing(strip: Strip, catalogue: StripCatalogue, index: numb
     ...strip.jumpers.map(({ code }, at) => [`jumpers/${at}/code`, code, catalogue.products.has(code)] as const),
     ...(["rail", "endStop"] as const).map((field) => {
       const code = strip[field];
-      return [field, code ?? "", code === null || catalogue.products.has(code)] as const;
+      const product = catalogue.products.get(code ?? "");
+      return [field, code ?? "", code === null || (product !== undefined && isMeasured(product.drawn))] as const;
     }),
   ];
   return named.flatMap(([field, code, isThere]) =>
