@@ -25,21 +25,19 @@ export async function missingProduct(
   const missing = await withSnapshot(catalogue, (snapshot) => readMissingNumbers(snapshot, locale, [code]));
   const [discontinued] = missing.discontinued;
   const t = documentTranslator(locale);
-  const inWords = (...lines: readonly string[]) => ({ locale, text: lines.join("\n") });
+  const inWords = (heading: string, text: string) => ({ locale, text: `${heading}\n${text}` });
   if (discontinued) {
     const { name: detail, reason, discontinuedOn, successor } = discontinued;
     if (reason === "renumbered" && successor) return redirectTo(url, successor.code);
     const title = "The product is discontinued";
+    const message = t("missing.discontinued.message", { name: detail, code: formatCode(discontinued.code) });
+    const replaced = successor
+      ? [t("missing.discontinued.successor", { name: `${successor.name} (${formatCode(successor.code)})` })]
+      : [];
     throw new ApiProblem(
       410,
       { title, detail, ...(discontinuedOn ? { discontinuedOn } : {}), ...(successor ? { successor } : {}) },
-      inWords(
-        t("missing.discontinued.title"),
-        t("missing.discontinued.message", { name: detail, code: formatCode(discontinued.code) }),
-        ...(successor
-          ? [t("missing.discontinued.successor", { name: `${successor.name} (${formatCode(successor.code)})` })]
-          : []),
-      ),
+      inWords(t("missing.discontinued.title"), [message, ...replaced].join(" ")),
     );
   }
   const printed = await findCode(catalogue, code);
