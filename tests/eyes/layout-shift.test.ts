@@ -38,7 +38,13 @@ function recordShifts(): void {
   };
   const describe = ({ node, previousRect, currentRect }: Source) =>
     `${node?.nodeName} “${node?.textContent?.slice(0, 30)}” from ${previousRect.top} to ${currentRect.top}`;
+  /** Nobody sees what moves behind a sheet that fills the window. */
+  const isCovered = () => {
+    const sheet = document.querySelector(":popover-open")?.getBoundingClientRect();
+    return sheet !== undefined && sheet.width >= innerWidth && sheet.height >= innerHeight;
+  };
   new PerformanceObserver((list) => {
+    if (isCovered()) return;
     const shifts: Shift[] = JSON.parse(sessionStorage.getItem("shifts") ?? "[]");
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[])
       if (!hadRecentInput) shifts.push({ value, path: location.pathname, moved: sources.map(describe) });

@@ -150,7 +150,7 @@ deep("a session that was forged in the browser posts nowhere, and one of yesterd
       const session = JSON.parse(sessionStorage.getItem("punch-out") ?? "{}");
       sessionStorage.setItem("punch-out", JSON.stringify({ ...session, ...more }));
     }, changes);
-  await change({ hookUrl: "https://evil.example/take" });
+  await change({ parameters: { HOOK_URL: "https://evil.example/take" } });
   await openList(page, listOf(["1040402", 50]));
   await page.getByRole("button", { name: TRANSFER }).click();
   await page.getByRole("heading", { name: serverTexts("de").refusals.unknownBuyer[0] ?? "" }).waitFor();

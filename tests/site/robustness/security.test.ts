@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BRAND } from "../../../app/ground/company/brand.ts";
+import { INTERNATIONAL_LOCALE } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { freshPage, open } from "../../host/page.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
@@ -179,10 +181,10 @@ deep(
       return response.status;
     });
     const told = await fetch(sheet, { headers });
-    expect([told.status, told.headers.get("retry-after"), await told.text()]).toEqual([
+    expect([told.status, told.headers.get("retry-after"), await told.json()]).toEqual([
       429,
       "60",
-      expect.stringContaining("слишком много документов"),
+      { title: serverTexts(INTERNATIONAL_LOCALE).refusals.tooManyDocuments.join(" "), status: 429 },
     ]);
     await expectRateLimit(20, async () => (await fetch(`${SITE}/api/en/downloads.zip?file=0`, { headers })).status);
     await expectRateLimit(120, async () => (await postJson(`${SITE}/order-lines/en`, ["1040252"], headers)).status);
