@@ -13,7 +13,10 @@ export function readCompared(url: string, option: { readonly name: string; reado
   const value = searchParams.get(option.name);
   const invalid = [
     ...(new Set(written).size > MAX_COMPARED ? [{ name: "code", reason: `There are more than ${MAX_COMPARED}.` }] : []),
-    ...(written.every(isCode) ? [] : [{ name: "code", reason: "It is an order number, once for each." }]),
+    // Where none is, the answer says in words what a comparison is made of.
+    ...(written.some(isCode) && !written.every(isCode)
+      ? [{ name: "code", reason: "It is an order number, once for each." }]
+      : []),
     ...(value === null || option.values.includes(value)
       ? []
       : [{ name: option.name, reason: `It is ${option.values.map((each) => `\`${each}\``).join(" or ")}.` }]),
