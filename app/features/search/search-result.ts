@@ -59,7 +59,7 @@ export type SearchResult = {
 /** A size that products have, and the first product with it: the nearest to one that is not met, or what has that instead. */
 export type NearSize = {
   readonly side: "below" | "above" | "elsewhere";
-  /** As the page shows it. */
+  /** As the page shows it; of what has the size instead, as it was typed. */
   readonly value: string;
   readonly model: string;
   readonly code: string;
