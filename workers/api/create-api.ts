@@ -72,7 +72,7 @@ export function createApi(handlers: Partial<ApiHandlers>) {
         return (await handle(context, parameters as never)) ?? missingProduct(env.CATALOGUE, req.url, parameters);
       };
       return respond().catch((error: unknown) => {
-        if (error instanceof ApiProblem) return respondToProblem(context.req.raw, row, error);
+        if (error instanceof ApiProblem) return respondToProblem(req.raw, row, error);
         throw error;
       });
     });

@@ -37,12 +37,11 @@ export function pictureUrl(products: readonly PicturedCode[], { view, labelled }
   return `/drawings/${codes}.svg?${query.filter(Boolean).join("&")}`;
 }
 
-/** Reads a query as {@link pictureUrl} writes it; whatever it does not know is as if it were not there. */
-export function parsePicture(query: URLSearchParams): Picture {
+/** Reads a query as {@link pictureUrl} writes it. @returns null where it names a view or a language that there is not */
+export function parsePicture(query: URLSearchParams): Picture | null {
+  const view = VIEWS.find((each) => each === (query.get("view") ?? "iso"));
   const style = STYLES.find((each) => query.has(each));
   const locale = style && LOCALES.find((each) => each === query.get(style));
-  return {
-    view: VIEWS.find((each) => each === query.get("view")) ?? "iso",
-    labelled: style && locale ? { style, locale } : undefined,
-  };
+  if (!view || (style && !locale)) return null;
+  return { view, labelled: style && locale ? { style, locale } : undefined };
 }

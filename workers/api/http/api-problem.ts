@@ -1,4 +1,5 @@
-import { INTERNATIONAL_LOCALE, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { INTERNATIONAL_LOCALE, isLocale, type Locale } from "../../../app/ground/i18n/locales.ts";
+import { serverTexts } from "../../../app/ground/i18n/server-translator.ts";
 import { acceptsPage } from "../../accepts-page.ts";
 import { type Problem, problemResponse } from "../../problem.ts";
 import { CACHE_ONE_MINUTE, textResponse } from "../../responses.ts";
@@ -47,11 +48,19 @@ export const wrongParameters = (invalid: readonly InvalidParameter[]): ApiProble
     invalidParameters: [...invalid],
   });
 
+/** What a person is told whose address has a wrong parameter, which only programs understand. */
+function wordsOfWrongAddress({ url, method }: Request): Words | undefined {
+  const [, , locale] = new URL(url).pathname.split("/", 3);
+  return method !== "POST" && isLocale(locale)
+    ? { locale, text: serverTexts(locale).refusals.statuses[400].join("\n") }
+    : undefined;
+}
+
 /** A navigation gets the words as plain text, which the site Worker makes a page of (workers/handle-by-api.ts). */
 export function respondToProblem(
   request: Request,
   { audience }: Pick<Row, "audience">,
-  { status, problem, words }: ApiProblem,
+  { status, problem, words = status === 400 ? wordsOfWrongAddress(request) : undefined }: ApiProblem,
 ): Response {
   const isForPrograms = audience === "program";
   const isPosted = request.method === "POST";

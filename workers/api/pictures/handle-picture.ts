@@ -51,8 +51,8 @@ export async function handlePicture(
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = PATH.exec(pathname)?.[1];
-  if (!path) return noPicture();
   const picture = parsePicture(searchParams);
+  if (!path || !picture) return noPicture();
   const send = async ({ madeAt, size, read }: GeneratedFile, key: string, isLasting: boolean) =>
     (await sendFile(request, {
       validators: { etag: `"${key.slice(PICTURES_PREFIX.length)}"`, lastModified: madeAt },
