@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "list",
-                  test: /app\/features\/list\/(?:(?:amounts|lines)\/|(?:adding\/)?[\w.-]+\.css$)/,
+                  test: /app\/features\/(?:comparison\/comparison\.ts|list\/(?:(?:amounts|lines)\/|(?:adding\/)?[\w.-]+\.css$))/,
                   tags: ["$initial"],
                 },
                 // The page with the contact form shows lists and adds to none.

@@ -1,13 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { D1Database, D1DatabaseSession } from "@cloudflare/workers-types";
 import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
+import { digestOf } from "../../tools/build/digest.ts";
+import { modulesOf } from "../../tools/build/import-graph.ts";
 import { buildEntities } from "../../tools/catalogue/import/entities/build-entities.ts";
+import { ensureFolder } from "../../tools/dev/made-folder.ts";
 import { ownTime } from "../processor-time.ts";
 import { syntheticCatalogue } from "./synthetic.ts";
 
 const MIGRATIONS = "d1-migrations/catalogue";
+const SOURCES = ["bench/search/synthetic.ts", "tools/catalogue/import/entities/build-entities.ts"];
 
 type QueryLog = {
   batches: number;
@@ -28,15 +32,10 @@ export type BenchDatabase = {
 
 /** Opens a local D1 with a synthetic catalogue, building it when it is missing. */
 export async function openBench(size: number, logProgress: (message: string) => void): Promise<BenchDatabase> {
-  const folder = join(".wrangler/bench", String(size));
-  const done = join(folder, "built");
-  const version = builderVersion();
-  if (!existsSync(done) || readFileSync(done, "utf8") !== version) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    await build(folder, size, logProgress);
-    writeFileSync(done, version);
-  }
+  const digest = digestOf([...modulesOf(SOURCES), MIGRATIONS]);
+  const folder = await ensureFolder(join(".wrangler/bench", String(size)), digest, (scratch) =>
+    build(scratch, size, logProgress),
+  );
   const { d1, dispose } = await start(folder);
   // The first query opens the file.
   await d1.prepare("SELECT 1").run();
@@ -67,28 +66,6 @@ export async function openBench(size: number, logProgress: (message: string) => 
       await dispose();
     },
   };
-}
-
-/** Everything that a built database depends on. */
-function builderVersion(): string {
-  const folders = [
-    "bench/search/synthetic.ts",
-    "tools/catalogue/import",
-    MIGRATIONS,
-    "app/ground/text",
-    "app/features/reading/part-numbers",
-    "app/features/search/indexed",
-    "app/foundation/catalogue/facets",
-  ];
-  return folders
-    .flatMap((path) =>
-      statSync(path).isDirectory()
-        ? readdirSync(path, { recursive: true, encoding: "utf8" }).map((name) => join(path, name))
-        : [path],
-    )
-    .filter((path) => statSync(path).isFile())
-    .map((path) => readFileSync(path, "utf8"))
-    .join("\n");
 }
 
 /** The bindings of the site Worker, stored in the folder of the benchmark. */

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { expectEnd } from "../operations/command-context.ts";
 import { SAMPLE } from "../sample.ts";
 import { runCatalogue } from "./catalogue-command.ts";
@@ -9,6 +9,8 @@ import { catalogue, copyOfSample, edit } from "./sample-copy.ts";
 import { testMistakes } from "./spoilt-sample.ts";
 import { temporary } from "./temporary.ts";
 import { TESTED_SAMPLE } from "./tested-sample.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
 
 test("the sample catalogue has no problems and lacks nothing", async () => {
   const { status, output } = await catalogue("check", TESTED_SAMPLE, temporary("state-"), "--strict");
@@ -227,7 +229,6 @@ test("where products cannot lie while they are read, that is said, and nothing i
   // What a process reads of its surroundings when it makes a temporary file.
   vi.stubEnv("TMPDIR", join(state, "nowhere"));
   const result = await runCatalogue(state, "publish", TESTED_SAMPLE);
-  vi.unstubAllEnvs();
   expectEnd(result, 1, `Products lie in ${join(state, "nowhere")} while they are read`, "Nothing was published");
 });
 

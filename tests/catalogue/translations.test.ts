@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { stringify } from "csv-stringify/sync";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { keyColumnsOf, textId } from "../../tools/catalogue/translations/catalogue/text-id.ts";
+import { keyColumnsOf } from "../../tools/catalogue/difference/keyed-rows.ts";
+import { textId } from "../../tools/catalogue/translations/catalogue/text-id.ts";
 import { expectEnd } from "../operations/command-context.ts";
 import { volume } from "../volume.ts";
 import { catalogue, copyOfSample, edit } from "./sample-copy.ts";
@@ -150,7 +151,7 @@ test("a language without a column gets its columns beside the others, and the ca
       (column, at) => column.endsWith("_fr") && rows.slice(1).some((row) => row[at] !== ""),
     );
     if (!isFrench.includes(true)) continue;
-    const keys = keyColumnsOf(file).map((column) => rows[0]?.indexOf(column) ?? -1);
+    const keys = (keyColumnsOf(file) ?? []).map((column) => rows[0]?.indexOf(column) ?? -1);
     for (const row of rows.slice(1))
       for (const [at, column] of (rows[0] ?? []).entries()) {
         const id = textId(

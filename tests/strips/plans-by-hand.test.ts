@@ -1,7 +1,7 @@
 import { assert, nat, property, shuffledSubarray, tuple } from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { setConnections, setMark, setNote, setPotential } from "../../app/features/rail/model/edits/details.ts";
-import { addJumpers } from "../../app/features/rail/model/edits/jumpers.ts";
+import { setConductor, setMark, setNote, setPotential } from "../../app/features/rail/model/edits/details.ts";
+import { addJumper } from "../../app/features/rail/model/edits/jumpers.ts";
 import { createPosition, insertPositions, movePositions } from "../../app/features/rail/model/edits/positions.ts";
 import { createStrip, setEndStop } from "../../app/features/rail/model/edits/strips.ts";
 import { type Edit, inSequence, isRejected } from "../../app/features/rail/model/edits.ts";
@@ -105,12 +105,13 @@ function build(strip: Strip, order: readonly { readonly position: Position; read
       ...levels.flatMap((own, level) => [
         setPotential([id], level, own.potential),
         setPotential([id], level, own.potentialOut, "potentialOut"),
-        setConnections(id, level, "inside", connectionsOf(own, "inside")),
-        setConnections(id, level, "outside", connectionsOf(own, "outside")),
+        ...(["inside", "outside"] as const).flatMap((side) =>
+          connectionsOf(own, side).map((each, place) => setConductor([id], level, side, place, each)),
+        ),
       ]),
     ]),
     ...strip.positions.map(({ id }, index) => movePositions([id], index)),
-    addJumpers(strip.jumpers.filter(({ purpose }) => purpose === "shortCircuit")),
+    ...strip.jumpers.filter(({ purpose }) => purpose === "shortCircuit").map((each) => addJumper(each)),
     setEndStop(strip.endStop),
   ];
   const built = inSequence(edits)(createStrip(strip.name));

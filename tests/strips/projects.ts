@@ -2,7 +2,7 @@ import { array, boolean, constantFrom, integer, nat, option, record, string, tup
 import { addJumper } from "../../app/features/rail/model/edits/jumpers.ts";
 import { createPosition } from "../../app/features/rail/model/edits/positions.ts";
 import { createStrip } from "../../app/features/rail/model/edits/strips.ts";
-import { isRejected } from "../../app/features/rail/model/edits.ts";
+import { type Edit, inSequence, isRejected } from "../../app/features/rail/model/edits.ts";
 import {
   GROUP_LABELS,
   type Position,
@@ -12,6 +12,13 @@ import {
   TO_CHECK_KINDS,
   toName,
 } from "../../app/features/rail/model/project.ts";
+
+/** After edits that nothing stands against. */
+export function edited<Value extends object>(value: Value, ...edits: readonly Edit<Value>[]): Value {
+  const result = inSequence(edits)(value);
+  if (isRejected(result)) throw new Error(`rejected: ${result.rejected}`);
+  return result;
+}
 
 const name = string({ unit: "grapheme", maxLength: 24 }).map(toName);
 const volts = option(constantFrom(0, 24, 230, 0.5, 12_000));

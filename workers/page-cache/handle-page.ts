@@ -8,7 +8,7 @@ import { withStandardHeaders } from "../standard-headers.ts";
 import { normalizeUrl } from "./cache-key.ts";
 import { withoutWorkersCache } from "./cache-tags.ts";
 import { formatContentVersion } from "./content-version.ts";
-import { getPage, putPage } from "./page-cache.ts";
+import { PAGES } from "./page-cache.ts";
 import { respondWith, toCachedPage, withoutPage } from "./page-responses.ts";
 
 export type PageBindings = {
@@ -36,7 +36,7 @@ export async function handlePage(
   const isCacheOn = PAGE_CACHE !== "off";
   const normalizedUrl = normalizeUrl(new URL(request.url), await getVocabularyOrNull(catalogue));
   const current = catalogue.isFresh ? catalogue.contentVersion : null;
-  const cached = isCacheOn ? getPage(normalizedUrl) : null;
+  const cached = isCacheOn ? PAGES.get(normalizedUrl) : null;
   // The pointer cannot say whether the page is current.
   if (cached && current === null) return respondWith(cached, request, "hit; detail=stale");
   if (cached && current && cached.contentVersion === formatContentVersion(current, Date.now()))
@@ -56,7 +56,7 @@ export async function handlePage(
   const pageVersion = isOfCurrentRelease ? formatContentVersion(current, Date.now()) : null;
   const page = toCachedPage(rendered, body, pageVersion, VERSION.id);
   const isStored = isCacheOn && pageVersion !== null;
-  if (isStored) putPage(normalizedUrl, page);
+  if (isStored) PAGES.put(normalizedUrl, page);
   return respondWith(page, request, isStored ? "fwd=miss; stored" : "fwd=bypass");
 }
 

@@ -16,9 +16,8 @@ import { renderRobots } from "./robots.ts";
 import { renderSecurityText } from "./security-text.ts";
 import { renderSitemap, renderSitemapIndex } from "./sitemap.ts";
 import { renderWebManifest } from "./web-manifest.ts";
-import { streamText } from "./xml.ts";
 
-type Rendered = string | Iterable<string> | null;
+type Rendered = string | null;
 type GeneratedFile = {
   readonly type: string;
   readonly render: (snapshot: Snapshot, sources: Sources) => Rendered | Promise<Rendered>;
@@ -85,7 +84,7 @@ export async function handleSeoFile(sources: Sources, request: Request): Promise
   try {
     const rendered = await withSnapshot(sources.catalogue, async (snapshot) => file.render(snapshot, sources));
     if (rendered === null) return notFoundResponse();
-    return new Response(typeof rendered === "string" ? rendered : streamText(rendered), {
+    return new Response(rendered, {
       headers: {
         "content-type": file.type,
         "cache-control": "public, max-age=3600",

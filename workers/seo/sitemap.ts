@@ -10,15 +10,16 @@ import { XML_DECLARATION, xmlElement } from "./xml.ts";
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-function* writeEntries(root: string, item: string, entries: readonly IndexedPage[]): Generator<string> {
-  yield `${XML_DECLARATION}<${root} ${NAMESPACE}>\n`;
-  for (const { path, changed } of entries)
-    yield `<${item}>${xmlElement("loc", BRAND.origin + path)}${changed ? xmlElement("lastmod", changed) : ""}</${item}>\n`;
-  yield `</${root}>\n`;
+function renderEntries(root: string, item: string, entries: readonly IndexedPage[]): string {
+  const items = entries.map(
+    ({ path, changed }) =>
+      `<${item}>${xmlElement("loc", BRAND.origin + path)}${changed ? xmlElement("lastmod", changed) : ""}</${item}>\n`,
+  );
+  return `${XML_DECLARATION}<${root} ${NAMESPACE}>\n${items.join("")}</${root}>\n`;
 }
 
 /** `/sitemap.xml`: the sitemap files of each language and kind. All but the static pages change with a release. */
-export async function renderSitemapIndex(snapshot: Snapshot): Promise<Iterable<string>> {
+export async function renderSitemapIndex(snapshot: Snapshot): Promise<string> {
   const changed = await readPublishDay(snapshot);
   const files = Array.from({ length: countProductFiles(snapshot) }, (_, index) => `products-${index + 1}`);
   const names = listedLocales(snapshot.vocabulary.sparse).flatMap((locale) =>
@@ -28,21 +29,17 @@ export async function renderSitemapIndex(snapshot: Snapshot): Promise<Iterable<s
     path: `/sitemaps/${name}.xml`,
     ...(!name.endsWith("-pages") && { changed }),
   }));
-  return writeEntries("sitemapindex", "sitemap", entries);
+  return renderEntries("sitemapindex", "sitemap", entries);
 }
 
 const isKind = (name: string): name is keyof typeof PAGE_KINDS => Object.hasOwn(PAGE_KINDS, name);
 
 /** `/sitemaps/{locale}-{kind}.xml`. @returns null when there is no such file */
-export async function renderSitemap(
-  snapshot: Snapshot,
-  content: Content,
-  name: string,
-): Promise<Iterable<string> | null> {
+export async function renderSitemap(snapshot: Snapshot, content: Content, name: string): Promise<string | null> {
   const [, locale, kind = "", file] = /^([a-z]{2,3})-([a-z]+)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
   if (!isLocale(locale) || !listedLocales(snapshot.vocabulary.sparse).includes(locale)) return null;
   if (file === undefined)
-    return isKind(kind) ? writeEntries("urlset", "url", await PAGE_KINDS[kind](snapshot, locale, content)) : null;
+    return isKind(kind) ? renderEntries("urlset", "url", await PAGE_KINDS[kind](snapshot, locale, content)) : null;
   if (kind !== "products" || Number(file) > countProductFiles(snapshot)) return null;
-  return writeEntries("urlset", "url", await productPages(snapshot, locale, Number(file)));
+  return renderEntries("urlset", "url", await productPages(snapshot, locale, Number(file)));
 }

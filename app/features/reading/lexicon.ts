@@ -1,6 +1,7 @@
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { TRADE_FACETS } from "../../foundation/catalogue/product/trade-data.ts";
 import { byLocale, LOCALES, type Locale } from "../../ground/i18n/locales.ts";
+import { perObject } from "../../ground/i18n/memoize.ts";
 import { COMPOUND_LOCALES, createCompoundSplitter } from "../../ground/text/compounds.ts";
 import { usualSpellings } from "../../ground/text/usual-spellings.ts";
 import { isStopWord } from "./stop-words.ts";
@@ -46,14 +47,8 @@ export type Lexicon = {
   readonly spellings: Readonly<Record<Locale, ReadonlyMap<string, string>>>;
 };
 
-const lexicons = new WeakMap<Vocabulary, Lexicon>();
-
 /** The words of the catalogue, built once per release. */
-export function getLexicon(vocabulary: Vocabulary): Lexicon {
-  const cached = lexicons.get(vocabulary) ?? buildLexicon(vocabulary);
-  lexicons.set(vocabulary, cached);
-  return cached;
-}
+export const getLexicon = perObject(buildLexicon);
 
 /** Whether a word is in the lexicon, or may still be being typed. */
 export const isKnownWord = (text: string, { words, prefixes }: Lexicon) => words.has(text) || prefixes.has(text);

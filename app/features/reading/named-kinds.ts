@@ -1,5 +1,6 @@
 import type { Vocabulary } from "../../foundation/catalogue/data/vocabulary.ts";
 import { LOCALES } from "../../ground/i18n/locales.ts";
+import { perObject } from "../../ground/i18n/memoize.ts";
 import { getLexicon, KIND_FACETS } from "./lexicon.ts";
 import type { Term } from "./term.ts";
 
@@ -7,12 +8,9 @@ import type { Term } from "./term.ts";
 const MAX_CATEGORIES = 8;
 
 type Categories = ReadonlySet<string>;
-const categoriesByWord = new WeakMap<Vocabulary, ReadonlyMap<string, Categories>>();
 
 /** The categories that have each word in their own name or a type's, in any language. */
-function getCategoriesByWord(vocabulary: Vocabulary): ReadonlyMap<string, Categories> {
-  const cached = categoriesByWord.get(vocabulary);
-  if (cached) return cached;
+const getCategoriesByWord = perObject((vocabulary: Vocabulary): ReadonlyMap<string, Categories> => {
   const { categories, types } = getLexicon(vocabulary);
   const byWord = new Map<string, Set<string>>();
   const add = (category: string | undefined, words: readonly string[]) => {
@@ -28,9 +26,8 @@ function getCategoriesByWord(vocabulary: Vocabulary): ReadonlyMap<string, Catego
       vocabulary.types.get(code)?.category,
       LOCALES.flatMap((locale) => names[locale]),
     );
-  categoriesByWord.set(vocabulary, byWord);
   return byWord;
-}
+});
 
 const intersect = ([first = new Set(), ...others]: readonly Categories[]): Categories =>
   new Set([...first].filter((category) => others.every((each) => each.has(category))));

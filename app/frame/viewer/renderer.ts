@@ -1,4 +1,4 @@
-import { type Axis, add, type Box3, dot, subtract, times, type Vector } from "../../../packages/rail-geometry/index.ts";
+import { add, type Box3, dot, subtract, times, type Vector } from "../../../packages/rail-geometry/index.ts";
 import { type Basis, basisOf, type Camera, fittingScale, START } from "./camera.ts";
 import { type Lines, Objects, type Solid } from "./objects.ts";
 import type { Geometry, Part, Scene } from "./parse-glb.ts";
@@ -17,8 +17,8 @@ export type Renderer = {
   camera: Camera;
   /** Asks for a frame after the camera or the figure's size changed. */
   draw(): void;
-  /** Cuts away the half that is nearer to the eye now. */
-  setSection(section: { readonly axis: Axis; readonly atMm: number } | null): void;
+  /** Cuts away the half that is nearer to the eye now. @param atMm where along the rail; null for nothing */
+  setSection(atMm: number | null): void;
   /** @returns where a point is in the figure, in CSS pixels from its upper left corner */
   project(point: Vector): readonly [x: number, y: number];
   dispose(): void;
@@ -63,12 +63,12 @@ export function createRenderer(
     draw() {
       if (frame === 0) frame = requestAnimationFrame(drawFrame);
     },
-    setSection(next) {
+    setSection(atMm) {
       if (section) objects.freeAfter(mark);
       section = null;
-      if (next) {
-        const plane = planeOf(next.axis, next.atMm, basisOf(renderer.camera).toEye);
-        const quad = objects.solid(quadIn(plane, next.axis, scene));
+      if (atMm !== null) {
+        const plane = planeOf(atMm, basisOf(renderer.camera).toEye);
+        const quad = objects.solid(quadIn(plane, scene));
         section = { plane, quad, outlines: objects.lines(cutLines(parts, plane)) };
       }
       renderer.draw();

@@ -1,29 +1,27 @@
-import { type Axis, add, DIRECTION, dot, subtract, times, type Vector } from "../../../packages/rail-geometry/index.ts";
+import { add, DIRECTION, dot, subtract, times, type Vector } from "../../../packages/rail-geometry/index.ts";
 import type { Geometry, Part, Scene } from "./parse-glb.ts";
 
-/** The plane of a section: everything beyond it, along its normal, is cut away. */
+/** The plane of a section across the rail: everything beyond it, along its normal, is cut away. */
 export type Section = { readonly normal: Vector; readonly distance: number };
 
 /** The half nearer to the eye is cut away; it stays away while the product is turned. */
-export function planeOf(axis: Axis, atMm: number, toEye: Vector): Section {
-  const side = dot(DIRECTION[axis], toEye) > 0 ? 1 : -1;
-  return { normal: times(DIRECTION[axis], side), distance: atMm * side };
+export function planeOf(atMm: number, toEye: Vector): Section {
+  const side = dot(DIRECTION.y, toEye) > 0 ? 1 : -1;
+  return { normal: times(DIRECTION.y, side), distance: atMm * side };
 }
 
-const OTHER_AXES = { x: ["y", "z"], y: ["x", "z"], z: ["x", "y"] } as const;
-
 /** A rectangle in the plane, larger than the product. */
-export function quadIn({ normal, distance }: Section, axis: Axis, { min, max }: Scene): Omit<Geometry, "lines"> {
+export function quadIn({ normal, distance }: Section, { min, max }: Scene): Omit<Geometry, "lines"> {
   const reach = Math.hypot(...subtract(max, min));
   const middle = times(add(min, max), 0.5);
   const centre = add(middle, times(normal, distance - dot(middle, normal)));
-  const [a, b] = OTHER_AXES[axis].map((other) => times(DIRECTION[other], reach));
+  const [a, b] = [times(DIRECTION.x, reach), times(DIRECTION.z, reach)];
   const corners = [
     [-1, -1],
     [1, -1],
     [-1, 1],
     [1, 1],
-  ].flatMap(([alongA = 0, alongB = 0]) => add(centre, add(times(a ?? normal, alongA), times(b ?? normal, alongB))));
+  ].flatMap(([alongA = 0, alongB = 0]) => add(centre, add(times(a, alongA), times(b, alongB))));
   return {
     positions: new Float32Array(corners),
     normals: new Float32Array([normal, normal, normal, normal].flat()),

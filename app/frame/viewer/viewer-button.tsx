@@ -1,25 +1,18 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
-import type { ViewerTexts } from "./viewer.tsx";
+import type { ViewerProps } from "./viewer.tsx";
 
 const Viewer = lazy(() => import("./viewer.tsx"));
 
-export type ViewerButtonProps = {
-  /** The name of the product or row, for screen readers. */
-  readonly name: string;
-  readonly dimensions: { readonly widthMm: number; readonly heightMm: number; readonly depthMm: number };
-  /** Where along the rail the section cuts, in millimetres: through the clamping points. */
-  readonly sectionY: number;
-  /** Requests the GLB file; the same function as long as the file is the same. */
-  readonly load: (signal: AbortSignal) => Promise<Response>;
+export type ViewerButtonProps = Omit<ViewerProps, "onClose"> & {
   readonly buttonClassName?: string | undefined;
   /** The size and place of the view. */
   readonly className?: string | undefined;
 };
 
 /** Opens the 3D view, whose code loads then. It is missing without scripts or WebGL 2. */
-export function ViewerButton({ name, buttonClassName = "", className = "", ...view }: ViewerButtonProps) {
-  const { t, number, typeset } = useI18n();
+export function ViewerButton({ buttonClassName = "", className = "", ...view }: ViewerButtonProps) {
+  const { t } = useI18n();
   const [isPossible, setIsPossible] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -29,18 +22,6 @@ export function ViewerButton({ name, buttonClassName = "", className = "", ...vi
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
-  };
-  const texts: ViewerTexts = {
-    label: t("viewer.label", { name }),
-    hint: t("viewer.hint"),
-    loading: t("viewer.loading"),
-    failed: t("viewer.failed"),
-    reset: t("viewer.reset"),
-    section: t("viewer.section"),
-    dimensions: t("viewer.dimensions"),
-    zoomIn: t("viewer.zoomIn"),
-    zoomOut: t("viewer.zoomOut"),
-    close: t("viewer.close"),
   };
   return (
     <>
@@ -55,13 +36,8 @@ export function ViewerButton({ name, buttonClassName = "", className = "", ...vi
       </button>
       {isOpen && (
         <div className={className}>
-          <Suspense fallback={<p role="status">{texts.loading}</p>}>
-            <Viewer
-              {...view}
-              formatMm={(value) => typeset(`${number(value)} ${t("units.millimetre")}`)}
-              onClose={close}
-              texts={texts}
-            />
+          <Suspense fallback={<p role="status">{t("viewer.loading")}</p>}>
+            <Viewer {...view} onClose={close} />
           </Suspense>
         </div>
       )}

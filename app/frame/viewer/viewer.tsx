@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Box3 } from "../../../packages/rail-geometry/index.ts";
+import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { type Camera, mixed, START, zoomed } from "./camera.ts";
 import { type DimensionLine, DimensionLines, dimensionLines } from "./dimension-lines.tsx";
 import { cameraKey, listenForGestures, ZOOM_STEP } from "./gestures.ts";
@@ -8,33 +9,16 @@ import { parseGlb } from "./parse-glb.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
 import styles from "./viewer.module.css";
 
-export type ViewerTexts = {
-  readonly label: string;
-  readonly loading: string;
-  readonly failed: string;
-  readonly reset: string;
-  readonly section: string;
-  readonly dimensions: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  readonly close: string;
-  readonly hint: string;
-};
-
-type Props = {
+export type ViewerProps = {
   /** Requests a GLB file of the site; the same function as long as the file is the same. */
   readonly load: (signal: AbortSignal) => Promise<Response>;
-  /** Put before the label where that does not name the product. */
-  readonly name?: string;
+  /** The name of the product or row, for screen readers. */
+  readonly name: string;
   /** The product's, or those of the row on a rail: the figure shows it whole at first. */
   readonly dimensions: { readonly widthMm: number; readonly heightMm: number; readonly depthMm: number };
-  /** Where along the rail the section cuts, in millimetres. */
+  /** Where along the rail the section cuts, in millimetres: through the clamping points. */
   readonly sectionY: number;
   readonly onClose: () => void;
-  /** Shown until the product is drawn, and after a failure. */
-  readonly fallback?: ReactNode;
-  readonly formatMm: (value: number) => string;
-  readonly texts: ViewerTexts;
 };
 
 const RESET_MS = 160;
@@ -46,7 +30,8 @@ const boxAlongRail = ({ min, max }: Box3, widthMm: number): Box3 => ({
 });
 
 /** A product to turn, cut and measure; it fills its parent. */
-export default function Viewer({ load, name, dimensions, sectionY, onClose, fallback, formatMm, texts }: Props) {
+export default function Viewer({ load, name, dimensions, sectionY, onClose }: ViewerProps) {
+  const { t, number, typeset } = useI18n();
   const stage = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly renderer: Renderer; readonly box: Box3 } | null>(null);
   const easing = useRef(0);
@@ -67,6 +52,7 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
     if (!drawn.current) return;
     const { renderer, box } = drawn.current;
     const { widthMm, heightMm, depthMm } = dimensions;
+    const formatMm = (value: number) => typeset(`${number(value)} ${t("units.millimetre")}`);
     const lengths = { x: formatMm(heightMm), y: formatMm(widthMm), z: formatMm(depthMm) };
     setLines(isMeasured ? dimensionLines(renderer, box, lengths) : []);
   };
@@ -123,7 +109,7 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
   }, [load, dimensions.widthMm]);
 
   useEffect(() => {
-    if (state === "ready") drawn.current?.renderer.setSection(isCut ? { axis: "y", atMm: sectionY } : null);
+    if (state === "ready") drawn.current?.renderer.setSection(isCut ? sectionY : null);
   }, [state, isCut, sectionY]);
 
   const reset = () => {
@@ -167,46 +153,45 @@ export default function Viewer({ load, name, dimensions, sectionY, onClose, fall
         ref={stage}
         className={styles.stage}
         role="application"
-        aria-label={name ? `${name}, ${texts.label}` : texts.label}
+        aria-label={t("viewer.label", { name })}
         aria-describedby={hintId}
         aria-busy={state === "loading"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is operated by its keys
         tabIndex={0}
       >
-        {!isReady && fallback}
         {isReady && isMeasured && <DimensionLines lines={lines} />}
       </div>
-      {state === "loading" && <p role="status">{texts.loading}</p>}
+      {state === "loading" && <p role="status">{t("viewer.loading")}</p>}
       {state === "failed" && (
         <p className="alarm" role="alert">
-          {texts.failed}
+          {t("viewer.failed")}
         </p>
       )}
       <p id={hintId} className="note" hidden={!isReady}>
-        {texts.hint}
+        {t("viewer.hint")}
       </p>
       <div className="row small">
         {isReady && (
           <>
             <button type="button" className="chip" onClick={reset}>
-              {texts.reset}
+              {t("viewer.reset")}
             </button>
             <button type="button" className="chip" aria-pressed={isCut} onClick={toggleSection}>
-              {texts.section}
+              {t("viewer.section")}
             </button>
             <button type="button" className="chip" aria-pressed={isMeasured} onClick={toggleDimensions}>
-              {texts.dimensions}
+              {t("viewer.dimensions")}
             </button>
             <button type="button" className="chip" onClick={() => zoomBy(ZOOM_STEP)}>
-              {texts.zoomIn}
+              {t("viewer.zoomIn")}
             </button>
             <button type="button" className="chip" onClick={() => zoomBy(1 / ZOOM_STEP)}>
-              {texts.zoomOut}
+              {t("viewer.zoomOut")}
             </button>
           </>
         )}
         <button type="button" className="chip" onClick={onClose}>
-          {texts.close}
+          {t("viewer.close")}
         </button>
       </div>
     </section>

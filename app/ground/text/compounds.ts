@@ -1,5 +1,6 @@
 import { compounds } from "../i18n/generated/search.ts";
 import { LOCALES, type Locale } from "../i18n/locales.ts";
+import { memoize } from "../i18n/memoize.ts";
 import { foldWords } from "./fold-words.ts";
 import { stem } from "./stem.ts";
 
@@ -27,12 +28,7 @@ export function createCompoundSplitter(texts: Iterable<string>): SplitCompound {
   const stems = new Set<string>();
   for (const text of texts)
     for (const [word] of foldWords(text).matchAll(/\p{L}+/gu)) if (isPart(stem(word))) stems.add(stem(word));
-  const cached = new Map<string, readonly string[]>();
-  return function splitCompound(word) {
-    const parts = cached.get(word) ?? [...new Set(partsOf(word, stems))].filter(isPart);
-    cached.set(word, parts);
-    return parts;
-  };
+  return memoize((word: string) => [...new Set(partsOf(word, stems))].filter(isPart));
 }
 
 function partsOf(word: string, stems: ReadonlySet<string>): string[] {

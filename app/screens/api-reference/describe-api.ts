@@ -136,7 +136,7 @@ export const describeApi = () => ({
       Location: { description: "The URL of the product under its current order number.", schema: { type: "string" } },
     },
     responses: Object.fromEntries(
-      [...new Set(Object.keys(COMMON_PROBLEMS))].map((status) => [
+      Object.keys(COMMON_PROBLEMS).map((status) => [
         `Problem${status}`,
         describeProblem(COMMON_PROBLEMS[Number(status)] ?? "", status),
       ]),
@@ -184,11 +184,10 @@ function describeOperation(id: string, operation: Operation) {
   };
 }
 
-const describeParameter = ({ name, description, schema, isRepeated, isRequired }: Parameter) => ({
+const describeParameter = ({ name, description, schema, isRepeated }: Parameter) => ({
   name,
   in: "query",
   description,
-  ...(isRequired ? { required: true } : {}),
   schema: isRepeated ? { type: "array", items: describeSchema(schema) } : describeSchema(schema),
   ...(isRepeated ? { style: "form", explode: true } : {}),
 });

@@ -15,7 +15,6 @@ export type Parameter = {
   readonly schema: v.GenericSchema;
   /** Several values: the parameter is repeated. */
   readonly isRepeated?: boolean;
-  readonly isRequired?: boolean;
 };
 
 export type Operation = {

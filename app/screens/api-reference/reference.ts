@@ -13,25 +13,6 @@ export type Field = {
   readonly isOptional: boolean;
   readonly description: readonly Inline[];
 };
-export type ReferenceOperation = {
-  readonly id: string;
-  readonly title: string;
-  readonly path: string;
-  /** One that can be opened; null where a parameter depends on what one has. */
-  readonly example: string | null;
-  readonly description: readonly Inline[];
-  readonly parameters: readonly Field[];
-  /** The schema of the answer. */
-  readonly response: string;
-  readonly problems: readonly { readonly status: string; readonly description: readonly Inline[] }[];
-};
-type ReferenceSchema = { readonly name: string; readonly fields: readonly Field[] };
-export type Reference = {
-  readonly rules: readonly (readonly Inline[])[];
-  readonly operations: readonly ReferenceOperation[];
-  readonly schemas: readonly ReferenceSchema[];
-};
-
 type Schema = {
   readonly type?: string;
   readonly $ref?: string;
@@ -53,14 +34,14 @@ const MAX_NAMED = 4;
 const EXAMPLES: Readonly<Record<string, string | null>> = { locale: INTERNATIONAL_LOCALE, code: EXAMPLE_CODE };
 
 /** The path with its example values; null where it needs one that there is none of. */
-function exampleOf({ path, parameters }: Operation): string | null {
+function exampleOf({ path }: Operation): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  if (parameters.some(({ isRequired }) => isRequired) || names.some((name) => !EXAMPLES[name])) return null;
+  if (names.some((name) => !EXAMPLES[name])) return null;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(EXAMPLES[name] ?? ""));
 }
 
 /** The description of the API as a page for people shows it: made from the same document. */
-export function buildReference(): Reference {
+export function buildReference() {
   const { info, components } = describeApi();
   return {
     rules: info.description.split("\n\n").map(splitInline),
@@ -70,14 +51,16 @@ export function buildReference(): Reference {
         id,
         title: typeset(operation.summary, INTERNATIONAL_LOCALE),
         path: operation.path,
+        /** One that can be opened; null where the path needs what one has. */
         example: exampleOf(operation),
         description: splitInline(operation.description),
-        parameters: operation.parameters.map(({ name, description, isRepeated = false, isRequired = false }) => ({
+        parameters: operation.parameters.map(({ name, description, isRepeated = false }) => ({
           name,
           type: isRepeated ? "string[]" : "string",
-          isOptional: !isRequired,
+          isOptional: true,
           description: splitInline(description),
         })),
+        /** The schema of the answer. */
         response: nameOf(operation.response),
         problems: Object.entries(operation.problems).map(([status, description]) => ({
           status,
@@ -91,6 +74,8 @@ export function buildReference(): Reference {
     })),
   };
 }
+
+export type ReferenceOperation = ReturnType<typeof buildReference>["operations"][number];
 
 function fieldsOf(schema: Schema): Field[] {
   const variants = schema.oneOf ?? schema.anyOf;

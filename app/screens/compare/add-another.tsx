@@ -1,25 +1,17 @@
 import { Fragment, useEffect, useId, useRef } from "react";
 import { formatComparisonQuery, MAX_COMPARED } from "../../features/comparison/comparison.ts";
-import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
 import { ProductPicture } from "../../foundation/drawing/product-picture.tsx";
 import { GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
+import type { Route } from "./+types/compare";
 import { HiddenCodeFields } from "./hidden-code-fields.tsx";
 
 const MAX_VALUES = 3;
 
-type Props = {
+type Props = Pick<Route.ComponentProps["loaderData"], "onlyDifferences" | "typed" | "addition"> & {
   readonly codes: readonly string[];
-  readonly onlyDifferences: boolean;
-  /** The text that was typed when it did not name exactly one product. */
-  readonly typed: string;
-  readonly addition: {
-    readonly messages: readonly string[];
-    readonly candidates: readonly PicturedProduct[];
-    readonly all: { readonly href: string; readonly text: string } | null;
-  } | null;
 };
 
 /** A GET form that takes a number, a type or words, and offers candidates when that is ambiguous. */

@@ -76,6 +76,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     certificates: found.flatMap((product, index) =>
       product ? [findCertificateProofs(product, files[index] ?? NO_FILES)] : [],
     ),
+    /** The text that was typed when it did not name exactly one product. */
     typed: add,
     addition:
       addition && (isFull || "add" in addition)

@@ -1,21 +1,16 @@
 import { formatComparisonQuery } from "../../features/comparison/comparison.ts";
 import { AddToList } from "../../features/list/adding/add-to-list.tsx";
-import type { PicturedProduct } from "../../foundation/catalogue/data/listed-products.ts";
 import { ProductPicture } from "../../foundation/drawing/product-picture.tsx";
 import { NoWrap } from "../../frame/ui/no-wrap.tsx";
 import { formatCode } from "../../ground/company/order-number.ts";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
 import { Link } from "../../ground/platform/link.tsx";
+import type { Route } from "./+types/finder";
 import styles from "./candidate-cards.module.css";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
-type Product = Omit<PicturedProduct, "values" | "widthMm"> & {
-  readonly reason: string;
-  readonly facts: readonly { readonly name: string; readonly value: string; readonly isAnswer: boolean }[];
-};
-
 type Props = {
-  readonly products: readonly Product[];
+  readonly products: Route.ComponentProps["loaderData"]["candidates"];
   /** How many products meet the answers, in words, and the URL of their listing. */
   readonly found: string;
   readonly listingHref: string | null;

@@ -42,8 +42,11 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
         number: steps.length + 1,
         of: MAX_QUESTIONS,
         isInvalidAnswer,
+        /** Answers are cross-sections, drawn to scale. */
         isConductor: vocabulary.attributes.get(question.facet)?.unitCode === "mm2",
+        /** Sent as hidden fields. */
         otherAnswers: otherAnswers(answers, question),
+        /** Each answer has the drawing of an example product. */
         isDrawn: found.offeredAnswers.every(({ example }) => example !== null),
         answers: found.offeredAnswers.map((answer) => ({
           ...answer,

@@ -1,38 +1,16 @@
 import { ANY_ANSWER } from "../../foundation/catalogue/address/any-answer.ts";
-import type { PicturedCode } from "../../foundation/drawing/picture-url.ts";
 import { PlainPicture } from "../../foundation/drawing/product-picture.tsx";
 import { formatSorted, GetForm } from "../../frame/shell/navigation/get-form.tsx";
 import { NoWrap } from "../../frame/ui/no-wrap.tsx";
 import { Swatch } from "../../frame/ui/swatch.tsx";
 import { useI18n } from "../../ground/i18n/i18n-context.tsx";
+import type { Route } from "./+types/finder";
 import { Conductor, conductorScale } from "./conductor.tsx";
 import styles from "./question-form.module.css";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
-type Answer = {
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly description: string;
-  readonly swatch?: readonly string[];
-  readonly example: PicturedCode | null;
-};
-
 type Props = {
-  readonly question: {
-    readonly facet: string;
-    readonly title: string;
-    readonly number: number;
-    readonly of: number;
-    readonly isInvalidAnswer: boolean;
-    /** Each answer has the drawing of an example product. */
-    readonly isDrawn: boolean;
-    /** Answers are cross-sections, drawn to scale. */
-    readonly isConductor: boolean;
-    /** Sent as hidden fields. */
-    readonly otherAnswers: readonly (readonly [facet: string, value: string])[];
-    readonly answers: readonly Answer[];
-  };
+  readonly question: NonNullable<Route.ComponentProps["loaderData"]["question"]>;
   /** How many products are left, in words. */
   readonly remaining: string | null;
 };

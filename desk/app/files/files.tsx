@@ -13,7 +13,7 @@ import { Table } from "../ui/table.tsx";
 import { useRoles, useTexts } from "../use-texts.ts";
 import type { Route } from "./+types/files.ts";
 import { listPicturePlaces, PicturePlaces } from "./picture-places.tsx";
-import { ProblemText } from "./problem-text.tsx";
+import { ProblemLines, ProblemText } from "./problem-text.tsx";
 import { PutFile } from "./put-file.tsx";
 
 const MAX_SHOWN = 100;
@@ -139,17 +139,7 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
               <span key="name">
                 <strong>{title}</strong> <span className="desk-before">{key}</span>
               </span>,
-              problems.length === 0 ? (
-                ""
-              ) : (
-                <ul key="problems" className="desk-lines">
-                  {problems.map((problem) => (
-                    <li key={problem.kind + problem.detail}>
-                      <ProblemText problem={problem} />
-                    </li>
-                  ))}
-                </ul>
-              ),
+              problems.length === 0 ? "" : <ProblemLines key="problems" problems={problems} />,
               mayEdit ? (
                 <Form method="post" key="act">
                   <input type="hidden" name="key" value={key} />

@@ -8,7 +8,7 @@ import type { DeskKey, DeskLanguage, DeskTranslate } from "../../texts/languages
 import { About } from "../ui/about.tsx";
 import { Table } from "../ui/table.tsx";
 import { useTexts } from "../use-texts.ts";
-import { ProblemText } from "./problem-text.tsx";
+import { ProblemLines } from "./problem-text.tsx";
 
 type PutPicture = {
   readonly key: string;
@@ -130,15 +130,7 @@ function Put({
   return (
     <div className="desk-wraps">
       {of.isShown ? of.pixels : t("pictures.hidden")}
-      {of.problems.length > 0 && (
-        <ul className="desk-lines">
-          {of.problems.map((problem) => (
-            <li key={problem.kind + problem.detail}>
-              <ProblemText problem={problem} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {of.problems.length > 0 && <ProblemLines problems={of.problems} />}
       {mayEdit && (
         <Form method="post">
           <input type="hidden" name="key" value={of.key} />

@@ -5,3 +5,13 @@ export function ProblemText({ problem: { kind, detail } }: { readonly problem: F
   const { t } = useTexts();
   return <span>{t(`fileProblems.${kind}`, { detail })}</span>;
 }
+
+export const ProblemLines = ({ problems }: { readonly problems: readonly FileProblem[] }) => (
+  <ul className="desk-lines">
+    {problems.map((problem) => (
+      <li key={problem.kind + problem.detail}>
+        <ProblemText problem={problem} />
+      </li>
+    ))}
+  </ul>
+);

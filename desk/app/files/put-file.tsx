@@ -9,7 +9,7 @@ import { Notice } from "../ui/notice.tsx";
 import { useTexts } from "../use-texts.ts";
 import { fitPicture, isReadable } from "./fit-picture.ts";
 import { type PicturePlace, placeName } from "./picture-places.tsx";
-import { ProblemText } from "./problem-text.tsx";
+import { ProblemLines } from "./problem-text.tsx";
 
 type Props = {
   readonly sections: readonly { readonly code: string; readonly name: string }[];
@@ -243,7 +243,7 @@ function Answer({ put, file }: { readonly put: Put; readonly file: string }) {
     return (
       <Notice>
         <p>{t(put.problems.length > 0 ? "files.doneWith" : "files.done", { file })}</p>
-        {put.problems.length > 0 && <Problems problems={put.problems} />}
+        {put.problems.length > 0 && <ProblemLines problems={put.problems} />}
       </Notice>
     );
   return (
@@ -255,19 +255,7 @@ function Answer({ put, file }: { readonly put: Put; readonly file: string }) {
             ? t("files.noPlace")
             : t("files.faulty", { file })}
       </p>
-      {put.refusal === "faulty" && <Problems problems={put.problems} />}
+      {put.refusal === "faulty" && <ProblemLines problems={put.problems} />}
     </Notice>
-  );
-}
-
-function Problems({ problems }: { readonly problems: Extract<Put, { readonly refusal: "faulty" }>["problems"] }) {
-  return (
-    <ul className="desk-lines">
-      {problems.map((problem) => (
-        <li key={problem.kind + problem.detail}>
-          <ProblemText problem={problem} />
-        </li>
-      ))}
-    </ul>
   );
 }

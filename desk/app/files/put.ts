@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { deskContext } from "../../desk-context.ts";
+import { orBadRequest } from "../../or-bad-request.ts";
 import { requireDeskRole } from "../../require-role.ts";
 import type { Route } from "./+types/put.ts";
 
@@ -24,13 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { body } = request;
   const subject = String((file as { name?: unknown }).name).slice(0, 300);
   const entry = { person: desk.actor.person, kind: "put", subject, digest: "" };
-  const put = await desk.journal
-    .during(entry, () => desk.api.putFile(desk.actor, { ...file, size }, body))
-    .catch((error: unknown) => {
-      // What no form sends; over a binding an error keeps its words alone.
-      if (error instanceof Error && /ValiError|Invalid/.test(`${error.name} ${error.message}`))
-        throw data(null, { status: 400 });
-      throw error;
-    });
+  const put = await orBadRequest(() =>
+    desk.journal.during(entry, () => desk.api.putFile(desk.actor, { ...file, size }, body)),
+  );
   return Response.json(put, { status: "refusal" in put ? 409 : 200 });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { readSheets, readWorkbook } from "../../../app/features/entry/read-workbook.ts";
 import type { Connection, Strip } from "../../../app/features/rail/model/project.ts";
 import {
@@ -15,6 +15,8 @@ import { LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
 import { BrowserStorage } from "../../browser-storage.ts";
 import { sheetOf, workbookOf } from "../../order-list/workbook-file.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const parse = (heading: string, ...rows: readonly string[]) => parseTerminalPlan([heading, ...rows].join("\n"));
 type Plan = ReturnType<typeof parse>;
@@ -231,5 +233,4 @@ test("what columns were taken for is remembered by headings, never for tables wi
   expect(usesOf(named)).toEqual(["strip", "mark", "inside", "note"]);
   storeColumnChoices(withColumns(readColumnChoices(), key, null));
   expect(usesOf(named)).toEqual(["strip", "mark", "inside", null]);
-  vi.unstubAllGlobals();
 });

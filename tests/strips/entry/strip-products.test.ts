@@ -1,8 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { WantedBlock } from "../../../app/features/rail/products/strip-product.ts";
 import { loadStripProducts } from "../../../app/features/strips/products/load-strip-products.ts";
 import { publishedSample } from "../../catalogue/local-d1.ts";
 import { fetchPublished, loadPublished, postStripProducts } from "./published-products.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const session = (await publishedSample()).withSession();
 
@@ -143,7 +145,6 @@ test("a project beyond the limits of a request takes several", async () => {
   const codes = Array.from({ length: 700 }, (_, index) => String(1_040_000 + index));
   const sections = Array.from({ length: 250 }, (_, index) => wanted({ sectionMm2: index / 2 + 0.5 }));
   const found = await loadStripProducts("en", { codes, wanted: sections });
-  vi.unstubAllGlobals();
   expect(bodies.map((body) => [body.codes.length, body.wanted.length])).toEqual([
     [500, 200],
     [200, 50],

@@ -111,7 +111,6 @@ function revisionOf(strip: Strip, { index, text, isOn }: Choice, selection: read
 /** Every edit that the model has. */
 const EDITS: readonly MakeEdit[] = [
   ofStrip(({ index, text }) => positions.insertPositions(index, [positions.createPosition(CODE, text)])),
-  ofStrip(({ index, number }) => positions.fillPositions(index, CODE, Array(number).fill("1"))),
   ofStrip((_, __, selection) => positions.removePositions(selection)),
   ofStrip(({ index }, _, selection) => positions.movePositions(selection, index)),
   ofStrip(({ index }, strip, selection) =>
@@ -130,23 +129,13 @@ const EDITS: readonly MakeEdit[] = [
       isOn ? "potential" : "potentialOut",
     ),
   ),
-  ofStrip(({ text, number, isOn }, _, selection) =>
-    details.setConnections(
-      selection[0] ?? "",
-      number % 5,
-      isOn ? "inside" : "outside",
-      isOn ? [{ target: text, cable: text, core: "", sectionMm2: null }] : [],
-    ),
-  ),
   ofStrip(({ text }, _, selection) => details.setNote(selection, text)),
   ofStrip(({ text }, _, selection) => details.setGroup(selection, text)),
   ofStrip(({ number }, _, selection) => details.setGap(selection, number - 10)),
   ofStrip(({ isOn }, _, selection) => details.setStopBefore(selection, isOn)),
   ofStrip(({ isOn }, _, selection) => details.setPlate(selection, isOn ? "end" : "none")),
   ofStrip((choice, strip) => jumpers.addJumper(jumperOf(choice, strip))),
-  ofStrip((choice, strip) => jumpers.addJumpers([jumperOf(choice, strip), jumperOf(choice, strip)])),
   ofStrip((_, strip) => jumpers.removeJumpers(strip.jumpers.slice(0, 1).map(({ id }) => id))),
-  ofStrip((choice, strip) => jumpers.replaceJumper(strip.jumpers[0]?.id ?? newId(), jumperOf(choice, strip), 2)),
   ofStrip(({ number, isOn }) => strips.setRailLength(isOn ? number * 1000 : null)),
   ofStrip(({ isOn }) => strips.setRail(isOn ? CODE : null)),
   ofStrip(({ isOn }) => strips.setEndStop(isOn ? CODE : null)),

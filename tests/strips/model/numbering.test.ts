@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { formatMarkRange, nextMark, numberMarks } from "../../../app/features/rail/model/numbering.ts";
 import { PROJECT_LIMITS } from "../../../app/features/rail/model/project.ts";
 
-const marksOf = (pattern: string, count?: number, repeats?: boolean) =>
-  numberMarks(pattern, count, repeats).marks.join(" ");
+const marksOf = (pattern: string, count?: number) => numberMarks(pattern, count).marks.join(" ");
 
 test("marks are numbered by the patterns that panel builders write", () => {
   for (const pattern of ["1…40", "1..40", "1...40", "1-40", "1–40", "1 … 40", "1 - 40"]) {
@@ -25,10 +24,9 @@ test("marks are numbered by the patterns that panel builders write", () => {
   expect(marksOf("1–3, 5; PE")).toBe("1 2 3 5 PE");
 });
 
-test("a list of words begins again, or ends, as wished", () => {
+test("a list of words begins again", () => {
   expect(marksOf("L1 L2 L3 N PE")).toBe("L1 L2 L3 N PE");
   expect(marksOf("L1 L2 L3 N PE", 7)).toBe("L1 L2 L3 N PE L1 L2");
-  expect(numberMarks("L1 L2", 4, false).marks).toEqual(["L1", "L2", "", ""]);
   expect(marksOf("PE 1…", 4)).toBe("PE 1 2 3");
   expect(numberMarks("", 2).marks).toEqual(["", ""]);
 });

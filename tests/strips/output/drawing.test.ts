@@ -153,15 +153,13 @@ test("jumpers lie in their own colour where level and channel are, and a short-c
 });
 
 test("the strip stands in the middle of its rail with its length below, and what the rail does not hold is marked", () => {
-  const { markup, box } = draw({ ...five, railMm: 70 }, { hasRuler: true });
+  const { markup } = draw({ ...five, railMm: 70 });
   expect(textsOf(markup)).toContain("81.7 mm of 200 mm");
-  expect(textsOf(markup)).toEqual(expect.arrayContaining(["0", "10", "50"]));
   const { lengthMm } = planStrip(five, catalogue);
   expect(lengthMm).toBeGreaterThan(50);
   const short = draw({ ...five, railMm: 40 });
   expect(short.markup).toMatch(/<path class="line-signal" stroke-width="1"/);
   expect(draw({ ...five, railMm: 2000 }).box.width).toBeLessThan(lengthMm + 40);
-  expect(box.height).toBeGreaterThan(draw({ ...five, railMm: 70 }).box.height);
 });
 
 test("no text of a visitor becomes markup", () => {

@@ -1,12 +1,12 @@
 import { assert, property } from "fast-check";
 import { expect, test } from "vitest";
 import { setStandIn } from "../../../app/features/rail/model/edits/details.ts";
-import { type Edit, isRejected } from "../../../app/features/rail/model/edits.ts";
-import type { Position, Potential, Strip } from "../../../app/features/rail/model/project.ts";
+import type { Position, Potential } from "../../../app/features/rail/model/project.ts";
 import { checkStrip } from "../../../app/features/rail/planning/check-strip.ts";
 import { countParts } from "../../../app/features/rail/planning/count-parts.ts";
 import { planStrip } from "../../../app/features/rail/planning/plan-strip.ts";
 import { volume } from "../../volume.ts";
+import { edited } from "../projects.ts";
 import { block, blocks, catalogue, level, potential, stripOf } from "../strips.ts";
 import { aStrip } from "./arbitrary-strip.ts";
 
@@ -17,11 +17,6 @@ const rowOf = (positions: readonly Position[], own: Parameters<typeof stripOf>[1
   planStrip(stripOf(positions, own), catalogue).parts.map(({ kind, product, position }) =>
     kind === "block" ? position?.mark : product.code,
   );
-function edited(strip: Strip, edit: Edit<Strip>): Strip {
-  const result = edit(strip);
-  if (isRejected(result)) throw new Error(result.rejected);
-  return result;
-}
 const kindsOf = (positions: readonly Position[]) =>
   planStrip(stripOf(positions), catalogue).parts.map(({ kind }) => kind);
 

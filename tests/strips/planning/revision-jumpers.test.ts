@@ -3,7 +3,6 @@ import { setProduct } from "../../../app/features/rail/model/edits/details.ts";
 import { removeJumpers } from "../../../app/features/rail/model/edits/jumpers.ts";
 import { createPosition, insertPositions } from "../../../app/features/rail/model/edits/positions.ts";
 import { acceptToCheck } from "../../../app/features/rail/model/edits/to-check.ts";
-import { type Edit, isRejected } from "../../../app/features/rail/model/edits.ts";
 import { joinedBy, type Strip } from "../../../app/features/rail/model/project.ts";
 import { changeJumper } from "../../../app/features/rail/planning/change-jumper.ts";
 import { findLostJumpers } from "../../../app/features/rail/planning/hand-jumpers.ts";
@@ -12,6 +11,7 @@ import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts
 import { compareRevision, isLikelyRevision } from "../../../app/features/rail/planning/revision.ts";
 import { takeRevision } from "../../../app/features/rail/planning/take-revision.ts";
 import { importPublished } from "../entry/published-products.ts";
+import { edited } from "../projects.ts";
 
 /** The strip stands before each row. */
 const HEADING = "Strip;Terminal;Jumper;Potential;Outside;Cross-section;Function";
@@ -29,11 +29,6 @@ async function read(...rows: readonly string[]) {
 }
 type Plan = Awaited<ReturnType<typeof read>>;
 
-function edited<Value extends object>(value: Value, edit: Edit<Value>): Value {
-  const result = edit(value);
-  if (isRejected(result)) throw new Error(result.rejected);
-  return result;
-}
 const idOf = ({ positions }: Strip, mark: string) => positions.find((each) => each.mark === mark)?.id ?? "";
 const idsOf = (strip: Strip, ...marks: readonly string[]) => marks.map((mark) => idOf(strip, mark));
 const joinsOf = ({ jumpers, positions }: Strip) => {

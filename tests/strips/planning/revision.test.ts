@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
-  setConnections,
+  setConductor,
   setMark,
   setNote,
   setPlate,
@@ -9,13 +9,13 @@ import {
 } from "../../../app/features/rail/model/edits/details.ts";
 import { createPosition, insertPositions } from "../../../app/features/rail/model/edits/positions.ts";
 import { setEndStop } from "../../../app/features/rail/model/edits/strips.ts";
-import { type Edit, inSequence, isRejected } from "../../../app/features/rail/model/edits.ts";
 import { connectionsOf, joinedBy, type Strip } from "../../../app/features/rail/model/project.ts";
 import { joinNets } from "../../../app/features/rail/planning/propose-jumpers.ts";
 import { compareRevision, isLikelyRevision } from "../../../app/features/rail/planning/revision.ts";
 import { takeRevision } from "../../../app/features/rail/planning/take-revision.ts";
 import { decoded } from "../../encoded-text.ts";
 import { importPublished } from "../entry/published-products.ts";
+import { edited } from "../projects.ts";
 
 const FOLDER = "tests/strips/terminal-plans-2";
 
@@ -35,11 +35,6 @@ if (!x1 || !x2 || !next1 || !next2) throw new Error("Two strips each");
 
 const idOf = ({ positions }: Strip, mark: string, nth = 0) =>
   positions.filter((each) => each.mark === mark)[nth]?.id ?? "";
-function edited(strip: Strip, ...edits: readonly Edit<Strip>[]): Strip {
-  const result = inSequence(edits)(strip);
-  if (isRejected(result)) throw new Error(result.rejected);
-  return result;
-}
 const take = (strip: Strip, next: Strip, isTaken: (key: string) => boolean = () => true) =>
   edited(
     strip,
@@ -100,7 +95,6 @@ test("taken whole, the strips are those of the revision, and their jumpers too",
 
 test("hand work stays on what the plan has not changed, and is asked about where it has", () => {
   const bySide = { target: "-G1:M", cable: "", core: "", sectionMm2: 1 };
-  const [outside] = connectionsOf(x2.positions.find(({ mark }) => mark === "4")?.levels[0] ?? ({} as never), "outside");
   const mine1 = edited(
     x1,
     setNote([idOf(x1, "L1")], "Fremdspannung!"),
@@ -110,8 +104,8 @@ test("hand work stays on what the plan has not changed, and is asked about where
   const mine2 = edited(
     x2,
     setProduct([idOf(x2, "5")], "2040257", 1),
-    setConnections(idOf(x2, "6"), 0, "inside", [bySide]),
-    setConnections(idOf(x2, "4"), 0, "outside", outside ? [{ ...outside, core: "ws" }] : []),
+    setConductor([idOf(x2, "6")], 0, "inside", 0, bySide),
+    setConductor([idOf(x2, "4")], 0, "outside", 0, { core: "ws" }),
     setMark(idOf(x2, "9"), "RES"),
     setNote([idOf(x2, "9")], "für 2. Hubtisch"),
     insertPositions(9, [createPosition("2040253", "R1"), createPosition("2040253", "R2")]),

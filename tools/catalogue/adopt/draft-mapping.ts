@@ -24,11 +24,12 @@ export class MappingDraft {
   readonly added: string[] = [];
   readonly #document: Document;
 
-  constructor(text: string | null) {
+  /** @param heading the comment that a new mapping begins with */
+  constructor(text: string | null, heading = HEADING) {
     const document = parseDocument(text ?? "");
     if (document.contents === null) {
       document.contents = document.createNode({}) as unknown as typeof document.contents;
-      document.commentBefore = HEADING;
+      document.commentBefore = heading;
     }
     this.#document = document;
   }
@@ -38,12 +39,12 @@ export class MappingDraft {
   }
 
   addMaker(name: string | null): void {
-    this.#add([], "maker", name, name === null ? "who makes these products?" : "");
+    this.add([], "maker", name, name === null ? "who makes these products?" : "");
   }
 
   addTables(layouts: Layouts): void {
     for (const [sheet, layout] of Object.entries(layouts)) {
-      this.#add(
+      this.add(
         ["tables"],
         sheet,
         layout === null ? null : withoutEmpty(layout),
@@ -53,13 +54,12 @@ export class MappingDraft {
   }
 
   addUnknown(texts: readonly string[]): void {
-    if (texts.length > 0) this.#add([], "unknown", texts, "");
+    if (texts.length > 0) this.add([], "unknown", texts, "");
   }
 
   addColumn(name: string, { parts, ofCategories }: ProposedColumn, comment: string): void {
-    this.#add(["columns"], name, parts === null ? null : toFeature(parts), comment);
-    for (const [category, own] of ofCategories)
-      this.#add(["categories", category, "columns"], name, toFeature(own), "");
+    this.add(["columns"], name, parts === null ? null : toFeature(parts), comment);
+    for (const [category, own] of ofCategories) this.add(["categories", category, "columns"], name, toFeature(own), "");
   }
 
   addRule({ when, category, count }: ProposedRule): void {
@@ -82,7 +82,7 @@ export class MappingDraft {
     if (!feature) return;
     const values = this.#mapAt([...feature, "values"]);
     if (values.has(text)) return;
-    this.#add([...feature, "values"], text, likely, `${counted(count)}; one of ${choices.join(", ")}`);
+    this.add([...feature, "values"], text, likely, `${counted(count)}; one of ${choices.join(", ")}`);
   }
 
   /** Where the settings of an attribute stand, written out where they were short. */
@@ -103,7 +103,7 @@ export class MappingDraft {
     return path;
   }
 
-  #add(path: readonly (string | number)[], key: string, value: unknown, comment: string): void {
+  add(path: readonly (string | number)[], key: string, value: unknown, comment: string): void {
     const map = this.#mapAt(path);
     if (map.has(key)) return;
     const node = this.#document.createNode(value, { flow: typeof value === "object" }) as Scalar;

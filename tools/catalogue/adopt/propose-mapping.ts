@@ -57,7 +57,7 @@ export function proposeMapping(
   const session = new Session(trade, products, draft);
   draft.addMaker(maker);
   draft.addTables(layouts);
-  draft.addUnknown(session.unknownTexts());
+  draft.addUnknown(session.unknownTexts);
   session.proposeColumns(before);
   session.proposeRules(read(draft));
   session.addOpenValues(read(draft));
@@ -80,6 +80,10 @@ class Session {
   readonly #vocabulary: MappingVocabulary;
   readonly #context: ReadingContext;
   readonly #categories = new Map<ImportedProduct, string>();
+  /** Texts that mean that nothing is known. */
+  readonly unknownTexts: readonly string[];
+  /** How many texts a property has. */
+  readonly #valueCounts: ReadonlyMap<string, number>;
 
   constructor(trade: Trade, products: readonly ImportedProduct[], draft: MappingDraft) {
     this.#trade = trade;
@@ -89,13 +93,14 @@ class Session {
     this.#codes = new EtimCodes(trade.tables);
     this.#vocabulary = new MappingVocabulary(trade.tables);
     this.#context = { vocabulary: this.#vocabulary, decimalSigns: readDecimalSigns(products) };
+    this.unknownTexts = this.#findUnknown();
+    this.#valueCounts = new Map(
+      [...Map.groupBy(products.flatMap(propertiesOf), ({ name }) => name)].map(([name, all]) => [
+        name,
+        new Set(all.map(({ text }) => text)).size,
+      ]),
+    );
   }
-
-  unknownTexts(): readonly string[] {
-    this.#unknown ??= this.#findUnknown();
-    return this.#unknown;
-  }
-  #unknown: readonly string[] | undefined;
 
   #findUnknown(): readonly string[] {
     const texts = new Map<string, Set<string>>();
@@ -237,7 +242,7 @@ class Session {
     withNames = false,
   ): readonly Property[] {
     const found = new Map<string, Map<string, { code: string; category: string }[]>>();
-    const unknown = new Set(this.unknownTexts());
+    const unknown = new Set(this.unknownTexts);
     for (const product of this.#products)
       for (const { name, text } of propertiesOf(product)) {
         if (!withNames && name.startsWith("name_")) continue;
@@ -330,15 +335,4 @@ class Session {
     const attribute = columns[property]?.[0]?.attribute ?? coded?.attribute;
     return attribute !== undefined && this.#vocabulary.rulesOf(attribute).unit === "";
   }
-
-  get #valueCounts(): ReadonlyMap<string, number> {
-    this.#counted ??= new Map(
-      [...Map.groupBy(this.#products.flatMap(propertiesOf), ({ name }) => name)].map(([name, all]) => [
-        name,
-        new Set(all.map(({ text }) => text)).size,
-      ]),
-    );
-    return this.#counted;
-  }
-  #counted: ReadonlyMap<string, number> | undefined;
 }

@@ -9,23 +9,17 @@ import { columnSchemas } from "../translations/catalogue/translated-fields.ts";
 export type TableName = TableFile | "products";
 export const TABLE_NAMES: readonly TableName[] = ["products", ...TABLE_FILES];
 
-/** The columns that say which row it is; a row of the others is known by all of its cells. */
+/** The columns that say which row it is, where those are not `code`. */
 const KEYS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
-  products: ["code"],
-  "groups.csv": ["code"],
-  "categories.csv": ["code"],
-  "types.csv": ["code"],
-  "units.csv": ["code"],
-  "colours.csv": ["code"],
-  "certificates.csv": ["code"],
-  "attributes.csv": ["code"],
   "attribute-values.csv": ["attribute", "code"],
   "accessories.csv": ["product", "accessory"],
   "ratings.csv": ["product", "standard", "use_group"],
-  "discontinued.csv": ["code"],
   "cross-references.csv": ["manufacturer", "type", "number", "order_number"],
-  "resellers.csv": ["code"],
 };
+
+/** @returns null for a table whose rows are known by all of their cells */
+export const keyColumnsOf = (file: string): readonly string[] | null =>
+  KEYS[tableOf(file)] ?? ("code" in columnSchemas(file) ? ["code"] : null);
 
 /** The column of the product that rows belong to, of tables with several rows for each. */
 const PRODUCT_COLUMN: Readonly<Partial<Record<TableName, string>>> = {
@@ -62,7 +56,7 @@ export function* keyedRows(source: Source, table: TableName): Generator<KeyedRow
 }
 
 function keyOf(table: TableName, cells: Cells): string {
-  const key = KEYS[table];
+  const key = keyColumnsOf(table);
   const parts = key
     ? key.map((column) => (cells[column] ?? "").trim())
     : Object.keys(columnSchemas(table)).map((column) => canonical(table, column, cells[column] ?? ""));

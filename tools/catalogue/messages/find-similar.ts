@@ -1,3 +1,4 @@
+import { perObject } from "../../../app/ground/i18n/memoize.ts";
 import { editDistance } from "../../../app/ground/text/edit-distance.ts";
 import { fold } from "../../../app/ground/text/fold.ts";
 
@@ -16,19 +17,14 @@ type NameList = {
   readonly found: Map<string, string | null>;
   comparisons: number;
 };
-const CACHE = new WeakMap<Names, NameList>();
 
-function listOf(names: Names): NameList {
-  const cached = CACHE.get(names);
-  if (cached) return cached;
-  const list = {
+const listOf = perObject(
+  (names: Names): NameList => ({
     names: Array.from(names.keys(), (name) => ({ name, folded: fold(name) })),
-    found: new Map<string, string | null>(),
+    found: new Map(),
     comparisons: 0,
-  };
-  CACHE.set(names, list);
-  return list;
-}
+  }),
+);
 
 /** The name that somebody has most likely meant; null where none is near, or several are equally near. */
 export function findSimilar(text: string, names: Names): string | null {

@@ -1,6 +1,3 @@
-import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
-import * as v from "valibot";
 import { NO_SUCH_BUCKET } from "../../cloudflare/cloudflare-api.ts";
 import type { CommandContext } from "../../cloudflare/command.ts";
 import {
@@ -9,9 +6,10 @@ import {
   listDatabases,
   ofAllWorkers,
   readEnvironmentSettings,
-  settingsPath,
 } from "../../cloudflare/environment.ts";
+import { missingMigrations } from "../../databases/migrations.ts";
 import { isConnectionError } from "../../platform/api-errors.ts";
+import type { DatabaseName, Rows } from "../../sql/database.ts";
 import { isLocked, LOCK_DAYS, LOCKED_BUCKET, type LockRules, readLockRules } from "../copies-lock.ts";
 import { compareLifecycle, type LifecycleDifference, wantedRules } from "../lifecycle-rules.ts";
 import { checkAtCloudflare } from "./check-at-cloudflare.ts";
@@ -57,34 +55,24 @@ async function checkAccount({ cloudflare }: CommandContext): Promise<CheckResult
   }
 }
 
-const Applied = v.array(v.object({ name: v.string() }));
-
 async function checkMigrations(environment: Environment, { root, cloudflare }: CommandContext): Promise<CheckResult[]> {
   const { client, accountId } = await cloudflare();
-  const appliedIn = async (id: string): Promise<readonly string[]> => {
-    const query = async (sql: string) => {
-      const { result } = await client.d1.database.query(id, { account_id: accountId, sql });
-      return v.parse(Applied, result[0]?.results).map(({ name }) => name);
-    };
-    // wrangler creates the table with the first migration.
-    const tables = await query("SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'd1_migrations'");
-    return tables.length > 0 ? await query("SELECT name FROM d1_migrations") : [];
-  };
   const databases = listDatabases(environment, root).filter(({ database_id: id }) => isProvisioned(id));
   return await Promise.all(
-    databases.map(
-      async ({ worker, database_name: name, database_id: id, migrations_dir: folder = "" }): Promise<CheckResult> => {
-        try {
-          const applied = await appliedIn(id);
-          const all = readdirSync(join(dirname(settingsPath(worker, root)), folder));
-          return all.every((file) => applied.includes(file))
-            ? ok(`${name} has today's schema`)
-            : wrong(`${name} lacks migrations`, `npm run deploy -- ${environment} applies them`);
-        } catch (error) {
-          return wrong(`${name} does not answer (${summarize(error)})`, `npm run provision -- ${environment}`);
-        }
-      },
-    ),
+    databases.map(async ({ binding, database_name: name, database_id: id }): Promise<CheckResult> => {
+      const select = async (sql: string) => {
+        const { result } = await client.d1.database.query(id, { account_id: accountId, sql });
+        return (result[0]?.results ?? []) as Rows;
+      };
+      try {
+        const missing = await missingMigrations({ select }, binding as DatabaseName);
+        return missing.length === 0
+          ? ok(`${name} has today's schema`)
+          : wrong(`${name} lacks migrations`, `npm run deploy -- ${environment} applies them`);
+      } catch (error) {
+        return wrong(`${name} does not answer (${summarize(error)})`, `npm run provision -- ${environment}`);
+      }
+    }),
   );
 }
 

@@ -109,10 +109,10 @@ const splitPattern = (pattern: string) =>
 
 /**
  * Marks by a pattern of ranges and words: `1…40`, `1..40`, `1-40`, `X1…`, `1.1…1.8`, `L1 L2 L3 N PE`, `01…12`, `1–3, 5`.
- * A single range counts on beyond its end; a list begins again, or is followed by empty marks where `repeats` is false.
+ * A single range counts on beyond its end; a list begins again.
  * @param count how many; null for as many as the pattern names (a range without an end fills a strip)
  */
-export function numberMarks(pattern: string, count: number | null = null, repeats = true): NumberedMarks {
+export function numberMarks(pattern: string, count: number | null = null): NumberedMarks {
   const limit = Math.min(count ?? PROJECT_LIMITS.positions, PROJECT_LIMITS.positions);
   const tokens = splitPattern(pattern);
   const [single] = tokens.length === 1 && count !== null ? tokens : [];
@@ -121,8 +121,7 @@ export function numberMarks(pattern: string, count: number | null = null, repeat
     return { marks: listRange({ ...range, last: null }, limit), unread: [] };
   const { marks, unread } = readList(tokens, limit);
   if (count === null) return { marks: marks.slice(0, limit), unread };
-  const markAt = (index: number) => marks[repeats && marks.length > 0 ? index % marks.length : index] ?? "";
-  return { marks: Array.from({ length: limit }, (_, index) => markAt(index)), unread };
+  return { marks: Array.from({ length: limit }, (_, index) => marks[index % marks.length] ?? ""), unread };
 }
 
 /** Nothing that follows a range without an end is ever reached. */

@@ -1,10 +1,10 @@
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import { isBlankMarker } from "../../../foundation/catalogue/product/role.ts";
+import { perObject } from "../../../ground/i18n/memoize.ts";
 import type { Strip } from "../model/project.ts";
 import { isStandIn } from "../products/stand-in.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
 import { placeRow } from "./place-row.ts";
-import { perProduct } from "./plan-row.ts";
 import { planStrip } from "./plan-strip.ts";
 import { railNeeded } from "./rail-bars.ts";
 import { type NeededPart, PART_GROUPS, type PlacedPart, type StripPlan } from "./strip-plan.ts";
@@ -64,7 +64,7 @@ export function countParts(
 
 /** The blank marker that a block takes, if the catalogue has one. */
 export const blankMarkers = ({ products }: StripCatalogue) =>
-  perProduct(({ accessories }: StripProduct) =>
+  perObject(({ accessories }: StripProduct) =>
     accessories.markers.flatMap((code) => products.get(code) ?? []).find(isBlankMarker),
   );
 

@@ -1,6 +1,7 @@
+import { changeLevel } from "../model/edits/details.ts";
 import type { Edit, EditRejection, JoinProblem } from "../model/edits.ts";
 import { formatMarkRange } from "../model/numbering.ts";
-import { EMPTY_LEVEL, type Position, type Strip, toName } from "../model/project.ts";
+import { type Position, type Strip, toName } from "../model/project.ts";
 import type { StripCatalogue } from "../products/strip-product.ts";
 import { planStrip } from "./plan-strip.ts";
 import { joinPositions } from "./propose-jumpers.ts";
@@ -92,13 +93,7 @@ export function withNet(strip: Strip, ids: readonly string[], level: number): St
       potential,
       chosen.map(({ mark, levels }) => levels[level]?.mark || mark),
     );
-  const positions = strip.positions.map((position) => {
-    if (!ids.includes(position.id)) return position;
-    const missing = Array.from({ length: level + 1 - position.levels.length }, () => EMPTY_LEVEL);
-    const levels = [...position.levels, ...missing];
-    return { ...position, levels: levels.with(level, { ...(levels[level] ?? EMPTY_LEVEL), net }) };
-  });
-  return { ...strip, positions };
+  return changeLevel(ids, level, (own) => ({ ...own, net }))(strip);
 }
 
 const potentialsOf = (positions: readonly Position[], level: number): string[] => [

@@ -1,5 +1,6 @@
 import { hasRole } from "../../../foundation/catalogue/product/role.ts";
 import { isMeasured } from "../../../foundation/drawing/measured.ts";
+import { perObject } from "../../../ground/i18n/memoize.ts";
 import type { LineProduct } from "../../list/line-product.ts";
 import type { Position } from "../model/project.ts";
 
@@ -32,16 +33,6 @@ export function firstOf<Product>(codes: readonly string[], products: Products<Pr
   return null;
 }
 
-/** Computes something once for each product: rows are long, and their products few. */
-export function perProduct<Product, Value>(compute: (product: Product) => Value): (product: Product) => Value {
-  const values = new Map<Product, Value>();
-  return (product) => {
-    const value = values.get(product) ?? compute(product);
-    values.set(product, value);
-    return value;
-  };
-}
-
 /** Plates of one outline are interchangeable, whatever their colour; of one without dimensions nobody knows. */
 export const outlineOf = ({ code, role, drawn }: Pick<RowProduct, "code" | "role" | "drawn">) =>
   isMeasured(drawn) ? `${role} ${drawn.heightMm} ${drawn.depthMm}` : code;
@@ -58,7 +49,7 @@ export function choosePlates<Product extends RowProduct>(
   row: readonly RowItem<Product>[],
   products: Products<Product>,
 ): readonly (RowPlate<Product> | null)[] {
-  const platesOf = perProduct(({ accessories: { endPlates, partitionPlates = [] } }: Product) => {
+  const platesOf = perObject(({ accessories: { endPlates, partitionPlates = [] } }: Product) => {
     const endPlate = firstOf(endPlates, products);
     const partitionPlate = firstOf(partitionPlates, products);
     const end = endPlate && ({ kind: "endPlate", product: endPlate } as const);

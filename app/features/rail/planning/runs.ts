@@ -1,8 +1,9 @@
 import type { Block } from "../../../foundation/catalogue/product/role.ts";
 import { hasRole } from "../../../foundation/catalogue/product/role.ts";
+import { perObject } from "../../../ground/i18n/memoize.ts";
 import { type Jumper, joinedBy, type Level, type Position, type Strip } from "../model/project.ts";
 import type { StripCatalogue, StripProduct } from "../products/strip-product.ts";
-import { firstOf, perProduct } from "./plan-row.ts";
+import { firstOf } from "./plan-row.ts";
 import { beginsRow, closedPositions, type RowBlock, rowOf } from "./row.ts";
 import type { StripPlan } from "./strip-plan.ts";
 import { createUnions, type Unions } from "./unions.ts";
@@ -60,7 +61,7 @@ export const passesOver = (series: string) => series.includes("method=plug");
  */
 export function findRuns(strip: Strip, plan: StripPlan, catalogue: StripCatalogue): Run[] {
   const closed = closedPositions(plan);
-  const seriesFor = perProduct((product: StripProduct) => jumperSeriesOf(product, catalogue) ?? "");
+  const seriesFor = perObject((product: StripProduct) => jumperSeriesOf(product, catalogue) ?? "");
   const blocks = rowOf(strip, catalogue).filter(({ product }) => product.block !== null);
   const canBeJoined = (left: RowBlock, right: RowBlock, level: number) =>
     !(level > 0 && left.product.block?.joinsLevels && right.product.block?.joinsLevels) &&

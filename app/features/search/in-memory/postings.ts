@@ -2,6 +2,7 @@ import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.t
 import type { FacetColumn, FacetTable } from "../../../foundation/catalogue/facets/facet-table.ts";
 import { choicesOf, type FacetValue } from "../../../foundation/catalogue/facets/facet-value.ts";
 import { LOCALES, type Locale } from "../../../ground/i18n/locales.ts";
+import { perObject } from "../../../ground/i18n/memoize.ts";
 import { getLexicon, type Lexicon } from "../../reading/lexicon.ts";
 import { type Token, tokenize } from "../../reading/tokens.ts";
 import { MATCH_SCORE } from "./match-score.ts";
@@ -114,17 +115,12 @@ const nameWords = (names: ReturnType<Lexicon["types"]["get"]>, match: number): S
   );
 
 type Named = { readonly names: Readonly<Record<Locale, string>> };
-const tokensOfNames = new WeakMap<Named, readonly Token[]>();
 
 /** The distinct tokens of the names of a colour or a coded value, which many tables have. */
-function nameTokens(named: Named): readonly Token[] {
-  const cached = tokensOfNames.get(named);
-  if (cached) return cached;
+const nameTokens = perObject((named: Named): readonly Token[] => {
   const tokens = LOCALES.flatMap((locale) => tokenize(named.names[locale]));
-  const distinct = [...new Map(tokens.map((token) => [token.text, token])).values()];
-  tokensOfNames.set(named, distinct);
-  return distinct;
-}
+  return [...new Map(tokens.map((token) => [token.text, token])).values()];
+});
 
 /** For each column that contains a word, how well each of its values meets it. */
 export function scoreValues(words: Postings, text: string, locale: Locale): ReadonlyMap<FacetColumn, Float32Array> {
@@ -143,11 +139,10 @@ export function scoreValues(words: Postings, text: string, locale: Locale): Read
   return byColumn;
 }
 
-const sortedWords = new WeakMap<Postings, readonly string[]>();
+const sortedWords = perObject((words: Postings): readonly string[] => [...words.keys()].sort());
 
 function findWordsWithPrefix(words: Postings, prefix: string): readonly string[] {
-  const all = sortedWords.get(words) ?? [...words.keys()].sort();
-  sortedWords.set(words, all);
+  const all = sortedWords(words);
   let start = 0;
   for (let end = all.length; start < end; ) {
     const middle = (start + end) >> 1;

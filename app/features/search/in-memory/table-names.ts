@@ -1,22 +1,16 @@
 import type { FacetTable } from "../../../foundation/catalogue/facets/facet-table.ts";
+import { perObject } from "../../../ground/i18n/memoize.ts";
 import { normalizePartNumber } from "../../../ground/text/part-numbers.ts";
 import type { NamedRow } from "../../reading/named-types.ts";
 import { valueAt } from "./table-rows.ts";
 
-const codes = new WeakMap<FacetTable, readonly string[]>();
-const names = new WeakMap<FacetTable, ReadonlyMap<string, readonly NamedRow[]>>();
-
-/** The order numbers of a table's rows. */
-export function codesOf(table: FacetTable): readonly string[] {
-  const cached = codes.get(table) ?? columnOf(table, "code");
-  codes.set(table, cached);
-  return cached;
-}
-
 const columnOf = (table: FacetTable, name: string): readonly string[] =>
   Array.from({ length: table.size }, (_, row) => String(valueAt(table.columns.get(name), row) ?? ""));
 
-function readNames(table: FacetTable): ReadonlyMap<string, readonly NamedRow[]> {
+/** The order numbers of a table's rows. */
+export const codesOf = perObject((table: FacetTable) => columnOf(table, "code"));
+
+const readNames = perObject((table: FacetTable): ReadonlyMap<string, readonly NamedRow[]> => {
   const [models, types, colours] = ["model", "type", "colour"].map((name) => columnOf(table, name));
   const rows = codesOf(table).map((code, row): NamedRow => {
     const model = models?.[row] ?? "";
@@ -24,7 +18,7 @@ function readNames(table: FacetTable): ReadonlyMap<string, readonly NamedRow[]> 
     return { key: normalizePartNumber(model), code, model, category: table.category, type: types?.[row] ?? "", colour };
   });
   return Map.groupBy(rows, ({ key }) => key);
-}
+});
 
 /** The products of type names, by their normalised forms. */
 export function namesIn(
@@ -33,8 +27,7 @@ export function namesIn(
 ): ReadonlyMap<string, readonly NamedRow[]> {
   const found = new Map<string, readonly NamedRow[]>();
   for (const table of keys.length > 0 ? tables : []) {
-    const own = names.get(table) ?? readNames(table);
-    names.set(table, own);
+    const own = readNames(table);
     for (const key of keys) {
       const rows = own.get(key);
       if (rows) found.set(key, [...(found.get(key) ?? []), ...rows]);

@@ -1,5 +1,6 @@
 import type { Vocabulary } from "../../../foundation/catalogue/data/vocabulary.ts";
 import { byLocale, LOCALES, type Locale } from "../../../ground/i18n/locales.ts";
+import { perObject } from "../../../ground/i18n/memoize.ts";
 import { readLimits } from "../../../ground/text/limits.ts";
 import { parseWords, type Word } from "../../../ground/text/words.ts";
 import { isStopWord } from "../../reading/stop-words.ts";
@@ -46,15 +47,7 @@ export type NameIndex = {
 };
 export type NameWords = Readonly<Record<Locale, readonly string[]>>;
 
-const nameIndexes = new WeakMap<Vocabulary, NameIndex>();
-
-export function getNameIndex(vocabulary: Vocabulary): NameIndex {
-  const cached = nameIndexes.get(vocabulary);
-  if (cached) return cached;
-  const index = buildNameIndex(vocabulary);
-  nameIndexes.set(vocabulary, index);
-  return index;
-}
+export const getNameIndex = perObject(buildNameIndex);
 
 type Named = { readonly code: string; readonly names: Readonly<Record<Locale, string>> };
 
@@ -120,16 +113,11 @@ export function buildWordExpression(word: Word, index: NameIndex, allowPrefix = 
 }
 
 /** The FTS5 expression for all words; each is quoted, so that nothing typed is an operator. */
-export function buildMatchExpression(
+export const buildMatchExpression = (
   words: readonly Word[],
   index: NameIndex,
   filterTerms: readonly string[],
-  allowPrefix = false,
-): string {
-  return [...words.map((word) => buildWordExpression(word, index, allowPrefix)), ...filterTerms.map(quote)].join(
-    " AND ",
-  );
-}
+): string => [...words.map((word) => buildWordExpression(word, index)), ...filterTerms.map(quote)].join(" AND ");
 
 const MAX_OTHER_RATINGS = 8;
 

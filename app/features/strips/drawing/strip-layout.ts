@@ -17,8 +17,6 @@ export type StripLayoutOptions = {
   readonly products: ReadonlyMap<string, StripProduct>;
   /** At the dimension line, e.g. `158.6 mm of 200 mm`. */
   readonly dimension: string;
-  /** A millimetre ruler along the rail. */
-  readonly hasRuler?: boolean;
 };
 
 export type PartShape = Rectangle & {
@@ -53,7 +51,7 @@ const DIMENSION_SIZE_MM = 3.2;
 const INK = "#14171a";
 
 /** @returns the strip's shapes in millimetres (strip-shapes.ts says where the axes run) */
-export function layOutStrip({ strip, plan, products, dimension, hasRuler = false }: StripLayoutOptions): StripLayout {
+export function layOutStrip({ strip, plan, products, dimension }: StripLayoutOptions): StripLayout {
   const parts = [...plan.parts.map(toPartShape), ...plan.groupLabels.map(toCarrierShape)];
   const half = Math.max(RAIL.half, ...parts.map(({ height }) => height / 2));
   const blocks = plan.parts.flatMap(toPlacedBlock);
@@ -61,8 +59,7 @@ export function layOutStrip({ strip, plan, products, dimension, hasRuler = false
   const above = layOutPotentials(blocks, ({ potential }) => potential?.name ?? "", -half - 2.4, -1);
   const below = layOutPotentials(blocks, ({ potentialOut }) => potentialOut?.name ?? "", half + 2.4, 1);
   const rail = layOutRail(plan.cut.lengthMm, plan.lengthMm);
-  const ruler = hasRuler ? layOutRuler(plan.lengthMm, below.end + 1) : { shapes: [], end: below.end };
-  const line = ruler.end + 4;
+  const line = below.end + 4;
   const [left, right] = [Math.min(rail.from, 0) - 2, Math.max(rail.to, plan.lengthMm) + 2];
   const groups = layOutGroups(blocks, above.end);
   const top = groups.end - 2;
@@ -77,7 +74,7 @@ export function layOutStrip({ strip, plan, products, dimension, hasRuler = false
       ...plan.groupLabels.flatMap((label) => layOutGroupLabel(strip.name, label)),
     ],
     potentials: [...above.shapes, ...groups.shapes, ...below.shapes],
-    dimensions: [...ruler.shapes, ...layOutDimension(plan.lengthMm, strip.railMm, line, dimension)],
+    dimensions: layOutDimension(plan.lengthMm, strip.railMm, line, dimension),
     cutMarks: marks.flatMap(({ id, isCut }) => (isCut ? [id] : [])),
   };
 }
@@ -187,17 +184,6 @@ function layOutRail(railMm: number, lengthMm: number) {
     { kind: "lines", segments: [...edges, ...ends], stroke: "rail-edge" },
   ];
   return { shapes, from, to };
-}
-
-function layOutRuler(lengthMm: number, top: number): { readonly shapes: readonly Shape[]; readonly end: number } {
-  const y = top + 1;
-  const millimetres = Array.from({ length: Math.floor(lengthMm) + 1 }, (_, mm) => mm);
-  const ticks = millimetres.map((mm) => [mm, y, mm, y + (mm % 10 === 0 ? 3 : mm % 5 === 0 ? 2.2 : 1.4)] as const);
-  const numbers = millimetres
-    .filter((mm) => mm % 10 === 0)
-    .map((mm): TextShape => ({ kind: "text", x: mm, y: y + 4.6, size: 2.2, text: String(mm), fill: "muted" }));
-  const lines: LinesShape = { kind: "lines", segments: [[0, y, lengthMm, y], ...ticks], stroke: "muted" };
-  return { shapes: [lines, ...numbers], end: y + 6 };
 }
 
 function layOutDimension(lengthMm: number, railMm: number | null, y: number, text: string): Shape[] {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { readBlocks } from "../../rail/model/read-project.ts";
 import { BLOCKS_TYPE } from "../table/copied-cells.ts";
 import { useEditor } from "./editor-context.ts";
@@ -30,13 +30,9 @@ export function Commands() {
     blocks.paste(copied);
   }
 
-  const latest = useRef({ press, paste });
+  const onKeyDown = useEffectEvent(press);
+  const onPaste = useEffectEvent(paste);
   useEffect(() => {
-    latest.current = { press, paste };
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => latest.current.press(event);
-    const onPaste = (event: ClipboardEvent) => latest.current.paste(event);
     const listeners = new AbortController();
     const { signal } = listeners;
     document.addEventListener("keydown", onKeyDown, { signal });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { terminalPlanRows } from "../output/terminal-plan-table.ts";
 import { BLOCKS_TYPE, renderCopiedCells } from "../table/copied-cells.ts";
@@ -27,12 +27,8 @@ export default function CopyBlocks() {
     announce(t("stripBuilder.canvas.copied", { count: number(selected.length) }));
   }
 
-  const latest = useRef(copy);
+  const onCopy = useEffectEvent(copy);
   useEffect(() => {
-    latest.current = copy;
-  });
-  useEffect(() => {
-    const onCopy = (event: ClipboardEvent) => latest.current(event);
     const listeners = new AbortController();
     for (const type of ["copy", "cut"] as const) document.addEventListener(type, onCopy, { signal: listeners.signal });
     return () => listeners.abort();

@@ -26,29 +26,16 @@ const SERVER_FILES = {
 } as const;
 type ServerFormat = keyof typeof SERVER_FILES;
 
-/** What a cabinet is built from: asked for while something is to be checked. */
-const PAPERS_TO_ASK: ReadonlySet<ServerFormat> = new Set<ServerFormat>([
-  "pdf",
-  "plan",
-  "labelsPdf",
-  "labels",
-  "labelsCsv",
-  "eplan",
-  "e3",
-]);
+const isServerFormat = (format: string): format is ServerFormat => format in SERVER_FILES;
+const isOfStrip = (format: string) => isServerFormat(format) && "isOfStrip" in SERVER_FILES[format];
 
 type Format = ServerFormat | "png" | "file";
 /** Those that most ask for, and the others. */
 const SHOWN: readonly Format[] = ["pdf", "plan"];
 const MORE: readonly Format[] = [
-  "labelsPdf",
-  "labels",
-  "labelsCsv",
-  "eplan",
-  "e3",
-  "step",
-  "dxf",
-  "svg",
+  ...Object.keys(SERVER_FILES)
+    .filter(isServerFormat)
+    .filter((each) => !SHOWN.includes(each)),
   "png",
   "file",
 ];
@@ -65,9 +52,8 @@ export default function OutputPanel() {
   const title = project.name || t("stripBuilder.project.untitled");
 
   const contentOf = (format: string) => {
-    const isOfStrip = format in SERVER_FILES && "isOfStrip" in SERVER_FILES[format as ServerFormat];
     // What a next revision is compared with is on no paper.
-    const strips = (isOfStrip ? [strip] : project.strips).map((each) => ({ ...each, planned: null }));
+    const strips = (isOfStrip(format) ? [strip] : project.strips).map((each) => ({ ...each, planned: null }));
     return { project: { ...project, strips }, paper, missing: "placeholder" };
   };
 
@@ -121,7 +107,8 @@ export default function OutputPanel() {
         value={format}
         className="button"
         onClick={(event) => {
-          if (!PAPERS_TO_ASK.has(format) || !isOpen()) return;
+          // What a cabinet is built from is asked for while something is to be checked.
+          if (isOfStrip(format) || !isOpen()) return;
           event.preventDefault();
           const { currentTarget } = event;
           ask(() => currentTarget.form?.requestSubmit(currentTarget));

@@ -98,7 +98,6 @@ export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, Str
     return Array.from({ length: count }, (_, index): TerminalPlanRow[] => {
       const level = levels[index] ?? EMPTY_LEVEL;
       const { potential, potentialOut, inside, outside } = level;
-      const [from, to] = [fieldsOf(inside), fieldsOf(outside)];
       const first: TerminalPlanRow = {
         strip: strip.name,
         mark: level.mark || mark,
@@ -109,19 +108,12 @@ export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, Str
         product: product?.model ?? "",
         code: code === NO_BLOCK ? "" : code,
         jumper: jumperOf(id, index),
-        insideTarget: from.target,
-        insideCable: from.cable,
-        insideCore: from.core,
-        outsideTarget: to.target,
-        outsideCable: to.cable,
-        outsideCore: to.core,
+        ...conductorCells(inside, outside),
         note: index === 0 ? note : "",
         block: product?.block ?? null,
         open: code === NO_BLOCK ? standIn?.text || (widthMm > 0 ? "" : UNKNOWN) : "",
         standInWidth: index === 0 && widthMm > 0 ? widthMm : "",
         written: { potential, potentialOut },
-        insideSectionMm2: inside?.sectionMm2 ?? null,
-        outsideSectionMm2: outside?.sectionMm2 ?? null,
         place: { id, level: index, conductor: 0, isMarkOfLevel: index > 0 || level.mark !== "" },
       };
       return [first, ...furtherConductors(level, first)];
@@ -131,29 +123,24 @@ export function terminalPlanRows(strip: Strip, products: ReadonlyMap<string, Str
 
 /** A row for each further conductor of a level, on either side. */
 function furtherConductors({ insideMore, outsideMore }: Level, first: TerminalPlanRow): TerminalPlanRow[] {
-  return Array.from({ length: Math.max(insideMore.length, outsideMore.length) }, (_, at) => {
-    const [from, to] = [insideMore[at] ?? null, outsideMore[at] ?? null];
-    return {
-      ...first,
-      insideTarget: fieldsOf(from).target,
-      insideCable: fieldsOf(from).cable,
-      insideCore: fieldsOf(from).core,
-      outsideTarget: fieldsOf(to).target,
-      outsideCable: fieldsOf(to).cable,
-      outsideCore: fieldsOf(to).core,
-      note: "",
-      standInWidth: "",
-      insideSectionMm2: from?.sectionMm2 ?? null,
-      outsideSectionMm2: to?.sectionMm2 ?? null,
-      place: { ...first.place, conductor: at + 1 },
-    };
-  });
+  return Array.from({ length: Math.max(insideMore.length, outsideMore.length) }, (_, at) => ({
+    ...first,
+    ...conductorCells(insideMore[at] ?? null, outsideMore[at] ?? null),
+    note: "",
+    standInWidth: "",
+    place: { ...first.place, conductor: at + 1 },
+  }));
 }
 
-const fieldsOf = (connection: Connection | null) => ({
-  target: connection?.target ?? "",
-  cable: connection?.cable ?? "",
-  core: connection?.core ?? "",
+const conductorCells = (inside: Connection | null, outside: Connection | null) => ({
+  insideTarget: inside?.target ?? "",
+  insideCable: inside?.cable ?? "",
+  insideCore: inside?.core ?? "",
+  outsideTarget: outside?.target ?? "",
+  outsideCable: outside?.cable ?? "",
+  outsideCore: outside?.core ?? "",
+  insideSectionMm2: inside?.sectionMm2 ?? null,
+  outsideSectionMm2: outside?.sectionMm2 ?? null,
 });
 
 /** What is open at each position, by its id; what concerns a whole strip stands at its first. */

@@ -1,10 +1,5 @@
-import {
-  isEverythingStored,
-  keysOf,
-  type Persisted,
-  persisted,
-  subscribe as subscribeTo,
-} from "../../../ground/platform/persisted.ts";
+import { memoize } from "../../../ground/i18n/memoize.ts";
+import { isEverythingStored, keysOf, persisted, subscribe as subscribeTo } from "../../../ground/platform/persisted.ts";
 import { newId, PROJECT_LIMITS, type Project, toName } from "../../rail/model/project.ts";
 import { readProject } from "../../rail/model/read-project.ts";
 
@@ -52,19 +47,10 @@ type Read = {
 };
 
 /** By key, so that nothing is parsed twice and unchanged objects stay the same. */
-const stores = new Map<string, Persisted<Read>>();
+const storeOf = memoize((key: string) =>
+  persisted<Read>("localStorage", key, { parse: (text) => parseStored(key, text), format: ({ text }) => text }),
+);
 let snapshot: StoredProjects | null = null;
-
-function storeOf(key: string): Persisted<Read> {
-  const cached = stores.get(key);
-  if (cached) return cached;
-  const store = persisted<Read>("localStorage", key, {
-    parse: (text) => parseStored(key, text),
-    format: ({ text }) => text,
-  });
-  stores.set(key, store);
-  return store;
-}
 
 const read = (key: string): Read | null => storeOf(key).read();
 

@@ -1,4 +1,5 @@
 import type { Locale } from "../../../ground/i18n/locales.ts";
+import { memoize, perObject } from "../../../ground/i18n/memoize.ts";
 import { addressOf } from "../../../ground/text/part-numbers.ts";
 import { DEFAULT_LISTING, formatListingQuery, withFilter } from "../address/listing-state.ts";
 import { formatAttribute } from "../facets/facet-codes.ts";
@@ -64,8 +65,6 @@ export function familyIndex({ families }: FacetTable, row: number, offset: numbe
   return (families?.values[valueIndex] ?? null) === null ? null : offset + valueIndex;
 }
 
-const sizes = new WeakMap<FacetTable, Uint32Array>();
-
 /** Facets in which products may differ and be one size all the same. */
 const APART_FROM_SIZE: ReadonlySet<string> = new Set(["group", "category", "type", "colour", "certificate"]);
 
@@ -73,16 +72,14 @@ const APART_FROM_SIZE: ReadonlySet<string> = new Set(["group", "category", "type
  * For each row of a category's table a number that products of a family share which differ in their colour alone. Of two that
  * differ in nothing that is known, each is a size.
  */
-export function sizeIndexes(table: FacetTable): Uint32Array {
-  const known = sizes.get(table);
-  if (known) return known;
+export const sizeIndexes = perObject((table: FacetTable): Uint32Array => {
   const sizeColumns = [...table.columns].flatMap(([code, { valueIndexes }]) =>
     APART_FROM_SIZE.has(code) ? [] : [valueIndexes],
   );
   const colours = table.columns.get("colour")?.valueIndexes;
   const bySize = new Map<string, number>();
   const counts = new Map<string, number>();
-  const indexes = Uint32Array.from({ length: table.size }, (_, row) => {
+  return Uint32Array.from({ length: table.size }, (_, row) => {
     const family = familyIndex(table, row, 0) ?? `row ${row}`;
     const values = [family, ...sizeColumns.map((each) => each[row])].join();
     const ofColour = `${values} ${colours?.[row]}`;
@@ -93,9 +90,7 @@ export function sizeIndexes(table: FacetTable): Uint32Array {
     bySize.set(size, index);
     return index;
   });
-  sizes.set(table, indexes);
-  return indexes;
-}
+});
 
 /**
  * @param first the product that represents the family
@@ -125,7 +120,7 @@ export function toListedFamily(
     code: row.code,
     slugEnd: slugs[index]?.slug.slice(addressOf(row.code).length + sharedLength) ?? "",
     ...(hasRulesOf(first, row) ? {} : { rules: toOrderRules(row) }),
-    look: (isOfColour && colourLooks(vocabulary, locale).get(row.colourCode)) || {
+    look: (isOfColour && colourLooks(vocabulary)(locale).get(row.colourCode)) || {
       label: labelOf(vocabulary, locale, row, axes) || row.code,
     },
   }));
@@ -156,22 +151,17 @@ function findDifferingAxes(rows: readonly VariantRow[]): string[] {
   return axes.filter((axis) => new Set(rows.map((row) => axisValue(axis, row))).size > 1);
 }
 
-const looks = new WeakMap<Vocabulary, Map<Locale, ReadonlyMap<string, VariantLook>>>();
-
-function colourLooks(vocabulary: Vocabulary, locale: Locale): ReadonlyMap<string, VariantLook> {
-  const byLocale = looks.get(vocabulary) ?? new Map<Locale, ReadonlyMap<string, VariantLook>>();
-  looks.set(vocabulary, byLocale);
-  const cached = byLocale.get(locale);
-  if (cached) return cached;
-  const made = new Map(
-    [...vocabulary.colours].map(([code, { names, hex, stripe }]) => [
-      code,
-      { label: names[locale], hex, ...(stripe !== null && { stripe }) },
-    ]),
-  );
-  byLocale.set(locale, made);
-  return made;
-}
+const colourLooks = perObject((vocabulary: Vocabulary) =>
+  memoize(
+    (locale: Locale): ReadonlyMap<string, VariantLook> =>
+      new Map(
+        [...vocabulary.colours].map(([code, { names, hex, stripe }]) => [
+          code,
+          { label: names[locale], hex, ...(stripe !== null && { stripe }) },
+        ]),
+      ),
+  ),
+);
 
 /** The values in which a variant differs from the others. */
 function labelOf(vocabulary: Vocabulary, locale: Locale, row: VariantRow, axes: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { perObject } from "../../../ground/i18n/memoize.ts";
 import type { Category, Vocabulary } from "../data/vocabulary.ts";
 import type { FacetTable } from "./facet-table.ts";
 
@@ -7,18 +8,11 @@ type ReleaseCache = {
   readonly ranks: Map<string, readonly number[]>;
   cells: number;
 };
-const releaseCaches = new WeakMap<Vocabulary, ReleaseCache>();
 
 /** Value indexes take two bytes each, ranks up to eight: some 12 MB of an isolate's 128. */
 const MAX_CELLS = 4_000_000;
 
-function cacheOf(vocabulary: Vocabulary): ReleaseCache {
-  const cached = releaseCaches.get(vocabulary);
-  if (cached) return cached;
-  const created: ReleaseCache = { tables: new Map(), ranks: new Map(), cells: 0 };
-  releaseCaches.set(vocabulary, created);
-  return created;
-}
+const cacheOf = perObject((_: Vocabulary): ReleaseCache => ({ tables: new Map(), ranks: new Map(), cells: 0 }));
 
 export const getCachedTable = (vocabulary: Vocabulary, { code }: Pick<Category, "code">): FacetTable | undefined =>
   cacheOf(vocabulary).tables.get(code);

@@ -1,3 +1,4 @@
+import { perObject } from "../../../ground/i18n/memoize.ts";
 import type { FacetColumn, FacetTable } from "./facet-table.ts";
 import { choicesOf, type FacetValue, kindOf } from "./facet-value.ts";
 
@@ -59,14 +60,7 @@ type Found = {
 };
 
 /** Cached tables are matched and counted without a filter again and again. */
-const everything = new WeakMap<FacetTable, Found>();
-const countsOfFound = new WeakMap<Found, FacetCounts["counts"]>();
-
-function matchAll(table: FacetTable): Found {
-  const found = everything.get(table) ?? matchTable(table, []);
-  everything.set(table, found);
-  return found;
-}
+const matchAll = perObject((table: FacetTable) => matchTable(table, []));
 
 function matchTable(table: FacetTable, selection: readonly (readonly [facet: string, filter: FacetFilter])[]): Found {
   const filters = selection.map(([facet, filter]) => {
@@ -93,21 +87,15 @@ function matchTable(table: FacetTable, selection: readonly (readonly [facet: str
   return { matches: { table, rows, products }, nearMisses };
 }
 
-function countTable(found: Found): FacetCounts["counts"] {
-  const cached = countsOfFound.get(found);
-  if (cached) return cached;
-  const { table, rows } = found.matches;
-  const counts = new Map(
-    [...table.columns].map(([facet, column]) => {
-      const products = new Float64Array(column.values.length);
-      addRows(products, column, table, rows);
-      addRows(products, column, table, found.nearMisses.get(facet) ?? []);
-      return [facet, countChoices(column, products)];
-    }),
-  );
-  countsOfFound.set(found, counts);
-  return counts;
-}
+const countTable = perObject(({ matches: { table, rows }, nearMisses }: Found): FacetCounts["counts"] => {
+  const counts = [...table.columns].map(([facet, column]) => {
+    const products = new Float64Array(column.values.length);
+    addRows(products, column, table, rows);
+    addRows(products, column, table, nearMisses.get(facet) ?? []);
+    return [facet, countChoices(column, products)] as const;
+  });
+  return new Map(counts);
+});
 
 /** @param products by index of the column's values */
 function addRows(

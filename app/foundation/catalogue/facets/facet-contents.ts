@@ -1,3 +1,4 @@
+import { perObject } from "../../../ground/i18n/memoize.ts";
 import type { FacetCounts } from "./count-facets.ts";
 import type { FacetTable } from "./facet-table.ts";
 import { choicesOf, type FacetValue } from "./facet-value.ts";
@@ -25,23 +26,18 @@ export function collectContents(matches: FacetCounts["matches"]): ReadonlyMap<st
 }
 
 /** Listings of the same cached tables need the same contents again and again. */
-const contentsByTable = new WeakMap<FacetTable, ReadonlyMap<string, FacetContents>>();
-
-function readContents(table: FacetTable): ReadonlyMap<string, FacetContents> {
-  const cached = contentsByTable.get(table);
-  if (cached) return cached;
-  const contents = new Map(
-    [...table.columns].map(([facet, { values }]) => [
-      facet,
-      {
-        choices: new Map(values.flatMap((value) => choicesOf(value).map((choice) => [choice, value] as const))),
-        coverage: countCoverage(facet, table),
-      },
-    ]),
-  );
-  contentsByTable.set(table, contents);
-  return contents;
-}
+const readContents = perObject(
+  (table: FacetTable): ReadonlyMap<string, FacetContents> =>
+    new Map(
+      [...table.columns].map(([facet, { values }]) => [
+        facet,
+        {
+          choices: new Map(values.flatMap((value) => choicesOf(value).map((choice) => [choice, value] as const))),
+          coverage: countCoverage(facet, table),
+        },
+      ]),
+    ),
+);
 
 function countCoverage(facet: string, table: FacetTable): Map<string, number> {
   const byCategory = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
+import { MappingDraft } from "../../adopt/draft-mapping.ts";
 import { toCell } from "../../etim/etim-value.ts";
 import { ProductRow } from "../../import/read/product-row.ts";
 import type { Source } from "../../import/read/source.ts";
@@ -30,21 +30,16 @@ export function proposeMapping(
   mappingFile: string,
   text: string | null,
 ): Proposal | null {
-  const document = parseDocument(text ?? "");
-  if (document.errors.length > 0) return null;
-  if (text === null || document.contents === null) {
-    document.contents = document.createNode({ classes: {} }) as unknown as typeof document.contents;
-    document.commentBefore = HEADING;
-  }
   const mapping = parseMapping(mappingFile, text ?? "", []);
   if (!mapping) return null;
-  const draft = new Draft(document, base, mapping, exchangeFile);
+  const out = new MappingDraft(text, HEADING);
+  const draft = new Draft(out, base, mapping, exchangeFile);
   const byClass = Map.groupBy(exchangeFile.products, (product) => {
     const keys = classKeysOf(product);
     return keys.find((key) => key in mapping.classes) ?? keys[0] ?? "";
   });
   for (const [key, products] of byClass) if (key !== "") draft.addClass(key, products);
-  return draft.added.length > 0 ? { text: document.toString({ lineWidth: 0 }), added: draft.added } : null;
+  return out.added.length > 0 ? { text: out.text, added: out.added } : null;
 }
 
 /** The name of the file's rows while they are looked at. */
@@ -54,15 +49,14 @@ const FILE = "file";
 const NOT_PROPOSED = new Set(["category", "type", "code"]);
 
 class Draft {
-  readonly added: string[] = [];
-  readonly #document: Document;
+  readonly #out: MappingDraft;
   readonly #mapping: Mapping;
   readonly #vocabulary: MappingVocabulary;
   /** The rows of the products as the mapping of now makes them, by their position in the file. */
   readonly #rows: ReadonlyMap<number, Cells>;
 
-  constructor(document: Document, base: Source, mapping: Mapping, exchangeFile: ExchangeFile) {
-    this.#document = document;
+  constructor(out: MappingDraft, base: Source, mapping: Mapping, exchangeFile: ExchangeFile) {
+    this.#out = out;
     this.#mapping = mapping;
     this.#vocabulary = new MappingVocabulary(base);
     const mapped = applyMapping(base, FILE, exchangeFile, mapping);
@@ -82,7 +76,7 @@ class Draft {
     for (const { column, reason, cell } of problemsOf(rows)) {
       const part = cell === "" ? "defaults" : "set";
       if (NOT_PROPOSED.has(column) || column in { ...mapped?.[part], ...this.#mapping[part] }) continue;
-      this.add([...path, part], column, null, cell === "" ? reason : `“${cell}” ${reason}`);
+      this.#out.add([...path, part], column, null, cell === "" ? reason : `“${cell}” ${reason}`);
     }
   }
 
@@ -93,9 +87,9 @@ class Draft {
     const [category] = candidates;
     const only = candidates.length === 1 && category !== undefined ? category : null;
     const ofCategory = [...types.values()].filter((type) => type.category === only).map(({ code = "" }) => code);
-    this.add(path, "category", only, candidates.length > 1 ? `one of ${candidates.join(", ")}` : "");
+    this.#out.add(path, "category", only, candidates.length > 1 ? `one of ${candidates.join(", ")}` : "");
     const [type] = ofCategory;
-    this.add(
+    this.#out.add(
       path,
       "type",
       ofCategory.length === 1 && type ? type : null,
@@ -110,18 +104,18 @@ class Draft {
   #addFeatures(path: readonly string[], key: string, products: readonly ImportedProduct[]): void {
     const mapped = this.#mapping.classes[key];
     const read = new Set([...this.#vocabulary.codes.ofClass(key).values()].flatMap(({ features }) => features));
-    const values = new Map<string, FoundValues>();
-    for (const { etim, foreign } of products)
-      for (const [name, value] of [
-        ...(mapped ? [] : etim)
-          .filter(({ feature }) => !read.has(feature))
-          .map(({ feature, value }) => [feature, textOf(value)] as const),
-        ...foreign.flatMap(({ features }) => features.map(({ name, text }) => [name, text] as const)),
-      ])
-        values.set(name, (values.get(name) ?? new FoundValues()).add(value));
-    for (const [name, found] of values)
-      if (!(name in (mapped?.features ?? {})))
-        this.add([...path, "features"], name, null, `${found.count} of ${products.length} products: ${found.examples}`);
+    const named = products.flatMap(({ etim, foreign }) => [
+      ...(mapped ? [] : etim)
+        .filter(({ feature }) => !read.has(feature))
+        .map(({ feature, value }) => ({ name: feature, text: textOf(value) })),
+      ...foreign.flatMap(({ features }) => features),
+    ]);
+    for (const [name, found] of Map.groupBy(named, (each) => each.name)) {
+      if (name in (mapped?.features ?? {})) continue;
+      const texts = [...new Set(found.map(({ text }) => text))];
+      const examples = texts.slice(0, MAX_EXAMPLES).join(", ") + (texts.length > MAX_EXAMPLES ? " …" : "");
+      this.#out.add([...path, "features"], name, null, `${found.length} of ${products.length} products: ${examples}`);
+    }
   }
 
   /** Coded values that no value of ours has the code of, beside those that are known: with how many products have them. */
@@ -149,10 +143,10 @@ class Draft {
       const decided = mapped?.find(({ attribute }) => attribute === coded.attribute)?.values ?? {};
       const open = cells.filter(({ text }) => !(text in decided));
       if (open.length === 0) continue;
-      if (!mapped) this.add(where, "attribute", coded.attribute, "");
+      if (!mapped) this.#out.add(where, "attribute", coded.attribute, "");
       const choices = this.#vocabulary.valuesOf(coded.attribute).join(", ");
       for (const { text, cell } of open)
-        this.add(
+        this.#out.add(
           [...where, "values"],
           text,
           cell,
@@ -160,42 +154,9 @@ class Draft {
         );
     }
   }
-
-  add(path: readonly string[], key: string, value: string | null, comment: string): void {
-    const { createPair } = this.#document;
-    const pair: Pair = createPair.call(this.#document, key, value);
-    if (comment && isScalar(pair.value)) pair.value.comment = ` ${comment.replaceAll("\n", " ")}`;
-    this.#mapAt(path).add(pair);
-    this.added.push([...path, key].join("."));
-  }
-
-  /** The map at a path, made where there is none. */
-  #mapAt(path: readonly string[]): YAMLMap {
-    const found = path.length === 0 ? this.#document.contents : this.#document.getIn(path, true);
-    if (isMap(found)) return found;
-    this.#document.setIn(path, this.#document.createNode({}));
-    return this.#document.getIn(path, true) as YAMLMap;
-  }
 }
 
 const MAX_EXAMPLES = 4;
-
-/** The values that products have for a feature. */
-class FoundValues {
-  count = 0;
-  readonly #distinct = new Set<string>();
-
-  add(value: string): this {
-    this.count += 1;
-    if (this.#distinct.size <= MAX_EXAMPLES) this.#distinct.add(value);
-    return this;
-  }
-
-  get examples(): string {
-    const examples = [...this.#distinct].slice(0, MAX_EXAMPLES).join(", ");
-    return this.#distinct.size > MAX_EXAMPLES ? `${examples} …` : examples;
-  }
-}
 
 type CellProblem = { readonly column: string; readonly reason: string; readonly cell: string };
 

@@ -1,15 +1,8 @@
+import { keyColumnsOf } from "../../difference/keyed-rows.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem, Row, Table } from "../../import/read/table.ts";
 import type { Message } from "../../messages/message.ts";
 import { OWNERS } from "./select-part.ts";
-
-/** What tells the rows of a table apart that may have some of its rows only. */
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  "accessories.csv": ["product", "accessory"],
-  "ratings.csv": ["product", "standard", "use_group"],
-  "cross-references.csv": ["manufacturer", "type", "number", "order_number"],
-  "discontinued.csv": ["code"],
-};
 
 /** More than a sheet has: from here on rows are those that are published. */
 const PUBLISHED_FROM = 2_000_000;
@@ -56,7 +49,7 @@ export function mergePart(base: Source, part: Source): MergedPart {
   function readRows(file: string, problems: Problem[]): Table | null {
     const own = part.read(file, problems);
     const table = base.read(file, own ? [] : problems);
-    const key = KEYS[file];
+    const key = OWNERS[file] ? keyColumnsOf(file) : null;
     if (!own || !table || !key) return own ?? table;
     const ownerOf = (cells: Cells) => cells[OWNERS[file] ?? ""] ?? "";
     const isOwn = (cells: Cells) => file !== "discontinued.csv" && sheetOf.has(ownerOf(cells));

@@ -75,19 +75,11 @@ export function createEntity(
   return { kind, key, rows, source: "", digest: digestOf(JSON.stringify(rows)), segment };
 }
 
-/** An entity whose rows are built only when they are read. */
-export function createLazyEntity(
-  kind: EntityKind,
-  key: string,
-  source: string,
-  buildRows: () => readonly TableRow[],
-  findSegment: () => PathSegment | null = () => null,
-): Entity {
-  return new LazyEntity(kind, key, source, buildRows, findSegment);
-}
-
-/** A class because there is one for each product: an object with getters takes twice the memory. */
-class LazyEntity implements Entity {
+/**
+ * An entity whose rows are built only when they are read. A class because there is one for each product: an object with
+ * getters takes twice the memory.
+ */
+export class LazyEntity implements Entity {
   readonly kind: EntityKind;
   readonly key: string;
   readonly source: string;
@@ -100,7 +92,7 @@ class LazyEntity implements Entity {
     key: string,
     source: string,
     buildRows: () => readonly TableRow[],
-    findSegment: () => PathSegment | null,
+    findSegment: () => PathSegment | null = () => null,
   ) {
     this.kind = kind;
     this.key = key;

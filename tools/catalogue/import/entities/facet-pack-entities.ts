@@ -3,7 +3,7 @@ import { LOCALE_TABLE, LOCALES, type Locale } from "../../../../app/ground/i18n/
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { digestOf } from "../digest.ts";
 import type { ProductName } from "../products/products.ts";
-import { createLazyEntity, type Entity } from "./entity.ts";
+import { type Entity, LazyEntity } from "./entity.ts";
 import { buildFullPack } from "./facet-packs.ts";
 import { SearchColumns } from "./search-columns.ts";
 import { jsonRows } from "./table-rows.ts";
@@ -24,7 +24,7 @@ export function* buildFacetPackEntities(
   for (const { code } of categories) {
     const categoryProducts = products.ofCategory(code);
     const source = digestOf([namesDigest, categoryProducts.facetsDigest, accessoriesDigest].join("\n"));
-    yield createLazyEntity("pack", code, source, () => {
+    yield new LazyEntity("pack", code, source, () => {
       orders ??= rankProducts(
         categories.flatMap((category) =>
           products.ofCategory(category.code).stored.map(({ index }) => products.readName(index)),

@@ -1,7 +1,7 @@
 import { addressOf } from "../../../../app/ground/text/part-numbers.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { digestOf } from "../digest.ts";
-import { createLazyEntity, type Entity } from "./entity.ts";
+import { type Entity, LazyEntity } from "./entity.ts";
 import { buildProductRows, productSlugs } from "./product-rows.ts";
 import { createSearchIndexer } from "./search-rows.ts";
 
@@ -46,7 +46,7 @@ export function* buildProductEntities(
     for (const { code, digest, index } of products.ofCategory(category.code).stored) {
       const accessories = accessoriesOf(code).map(({ id, kind }) => `${id} ${kind}`);
       const ratings = ratingsOf(code);
-      yield createLazyEntity(
+      yield new LazyEntity(
         "product",
         code,
         digestOf([sharedDigest, idOf(code), twinOf(code), digest, ...accessories, JSON.stringify(ratings)].join("\n")),

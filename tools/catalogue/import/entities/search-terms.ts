@@ -5,7 +5,7 @@ import { fold } from "../../../../app/ground/text/fold.ts";
 import { stem } from "../../../../app/ground/text/stem.ts";
 import type { Catalogue } from "../check/check-catalogue.ts";
 import { digestOf } from "../digest.ts";
-import { createLazyEntity, type Entity, type IsPublished } from "./entity.ts";
+import { type Entity, type IsPublished, LazyEntity } from "./entity.ts";
 
 /** The terms that misspelt words are corrected to. @param namesDigest of the names of all products */
 export function* buildTermEntities(
@@ -24,7 +24,7 @@ export function* buildTermEntities(
   for (let index = 0; index < products.length; index++) terms.addNames(products.readName(index));
   for (const { words, language } of spoken) if (language) terms.add(words, language);
   for (const { term, spelling } of terms) {
-    yield createLazyEntity("term", term, source, () => [
+    yield new LazyEntity("term", term, source, () => [
       { table: "search_term", values: { term, spelling } },
       ...[...deletionsOf(term)].map(([deletion, position]) => ({
         table: "search_term_deletion",

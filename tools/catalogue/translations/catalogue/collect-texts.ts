@@ -1,12 +1,13 @@
 import { fallbacksOf } from "../../../../app/ground/i18n/fallbacks.ts";
 import type { Locale } from "../../../../app/ground/i18n/locales.ts";
+import { keyColumnsOf } from "../../difference/keyed-rows.ts";
 import { findNoText } from "../../import/check/text-check.ts";
 import { TABLE_FILES } from "../../import/read/catalogue-tables.ts";
 import type { Source } from "../../import/read/source.ts";
 import type { Cells, Problem } from "../../import/read/table.ts";
 import { type Message, message } from "../../messages/message.ts";
 import { createContext } from "./text-context.ts";
-import { keyColumnsOf, textId } from "./text-id.ts";
+import { textId } from "./text-id.ts";
 import { translatedFields } from "./translated-fields.ts";
 
 /** A text of the catalogue in one language. */
@@ -43,7 +44,7 @@ export function collectTexts(
     if (!table) return [];
     const checkRow = createRowCheck(file, fields, language, problems);
     return Array.from(table.rows, ({ row, cells }) => {
-      const key = keyColumnsOf(file).map((column) => cells[column] ?? "");
+      const key = (keyColumnsOf(file) ?? []).map((column) => cells[column] ?? "");
       const code = key.filter(Boolean).join("/");
       checkRow(row, cells, key, code);
       return fields.map((field): CatalogueText => {

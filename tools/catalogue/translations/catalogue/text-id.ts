@@ -1,11 +1,3 @@
-/** Columns that together identify a row, where it is not `code`. */
-const KEY_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  "attribute-values.csv": ["attribute", "code"],
-  "cross-references.csv": ["manufacturer", "type", "number", "order_number"],
-};
-
-export const keyColumnsOf = (file: string): readonly string[] => KEY_COLUMNS[file] ?? ["code"];
-
 export const ID_SEPARATOR = "::";
 
 /** Encodes a text as an NMTOKEN of XML; a colon is always followed by two hexadecimal digits, so `::` can separate. */

@@ -121,13 +121,6 @@ export const setConductor = (
     return withConnections(each, side, place < all.length ? all.with(place, next) : [...all, next]);
   });
 
-export const setConnections = (
-  id: string,
-  level: number,
-  side: "inside" | "outside",
-  connections: readonly Connection[],
-): StripEdit => changeLevel([id], level, (each) => withConnections(each, side, connections));
-
 const setField =
   <Key extends keyof Position, Input = Position[Key]>(key: Key, normalize: (input: Input) => Position[Key]) =>
   (selection: Selection, input: Input): StripEdit => {

@@ -1,4 +1,4 @@
-import { type Edit, inSequence, type StripEdit } from "../edits.ts";
+import type { Edit, StripEdit } from "../edits.ts";
 import { type Jumper, newId, PROJECT_LIMITS, type Strip } from "../project.ts";
 
 /** `channel` is the one wished for; another is taken where it is not free. */
@@ -35,14 +35,6 @@ function findNeighbours(strip: Strip, ids: readonly string[]): readonly string[]
   return first >= 0 && row.length > 1 && row.every((id) => ids.includes(id)) ? row : null;
 }
 
-/** All of them, or none. */
-export const addJumpers = (jumpers: readonly NewJumper[], channels?: number): Edit<Strip> =>
-  inSequence(jumpers.map((jumper) => addJumper(jumper, channels)));
-
 export const removeJumpers =
   (ids: readonly string[]): StripEdit =>
   (strip) => ({ ...strip, jumpers: strip.jumpers.filter(({ id }) => !ids.includes(id)) });
-
-/** Puts a jumper in the place of another, whose id it gets. */
-export const replaceJumper = (id: string, jumper: NewJumper, channels?: number): Edit<Strip> =>
-  inSequence([removeJumpers([id]), addJumper(jumper, channels, id)]);

@@ -32,13 +32,6 @@ export const insertPositions =
     return withPositions(strip, strip.positions.toSpliced(Math.max(0, index), 0, ...positions));
   };
 
-/** One position of a product for each mark, e.g. of `numberMarks`. */
-export const fillPositions = (index: number, code: string, marks: readonly string[]): Edit<Strip> =>
-  insertPositions(
-    index,
-    marks.map((mark) => createPosition(code, mark)),
-  );
-
 export const removePositions =
   (selection: Selection): StripEdit =>
   (strip) =>

@@ -1,4 +1,4 @@
-import type { Position, Strip } from "../../model/project.ts";
+import type { Strip } from "../../model/project.ts";
 import type { StripCatalogue } from "../../products/strip-product.ts";
 import type { RowBlock } from "../row.ts";
 import type { RuleText, StripIssue, StripPlan } from "../strip-plan.ts";
@@ -17,8 +17,3 @@ export type RuleIssue = Omit<StripIssue, "rule" | "source" | keyof RuleText> &
 
 /** Silent about everything that the catalogue or the project leaves open. */
 export type Rule = (context: RuleContext) => readonly RuleIssue[];
-
-export const changePosition = (strip: Strip, id: string, change: Partial<Position>): Strip => ({
-  ...strip,
-  positions: strip.positions.map((position) => (position.id === id ? { ...position, ...change } : position)),
-});

@@ -1,5 +1,6 @@
+import { changeLevel } from "../../model/edits/details.ts";
 import { formatMarkRange } from "../../model/numbering.ts";
-import type { Position, Strip } from "../../model/project.ts";
+import type { Position } from "../../model/project.ts";
 import { joinPositions } from "../propose-jumpers.ts";
 import type { RowBlock } from "../row.ts";
 import { netOf } from "../runs.ts";
@@ -25,7 +26,8 @@ export const findSeparatePotentials: Rule = ({ catalogue, row }) =>
     products: [],
     fix: (strip) => {
       const ids = positions.map(({ id }) => id);
-      return joinPositions(catalogue, ids, level)(withNet(strip, ids, level));
+      const byNames = changeLevel(ids, level, (own) => ({ ...own, net: null }));
+      return joinPositions(catalogue, ids, level)(byNames(strip));
     },
   }));
 
@@ -65,14 +67,3 @@ const describeNets = (positions: readonly Position[], level: number): string =>
     .filter(([net, own]) => net !== null && own.length > 1)
     .map(([, own]) => formatMarkRange(own.map((position) => markOf(position, level))))
     .join("; ");
-
-/** One net of all of them, by the names of their potentials. */
-const withNet = (strip: Strip, ids: readonly string[], level: number): Strip => ({
-  ...strip,
-  positions: strip.positions.map((position) => {
-    const own = position.levels[level];
-    return own && ids.includes(position.id)
-      ? { ...position, levels: position.levels.with(level, { ...own, net: null }) }
-      : position;
-  }),
-});

@@ -1,7 +1,8 @@
+import { setPlate, setStopBefore } from "../../model/edits/details.ts";
 import { findBoundaries } from "../circuits.ts";
 import { firstOf } from "../plan-row.ts";
 import { beginsRow, closedPositions } from "../row.ts";
-import { changePosition, type Rule } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 /**
  * A plate, a gap or an end stop stands between neighbouring circuits of different voltage or kind: IEC 60947-1 asks for
@@ -28,10 +29,7 @@ export const findVoltageBoundaries: Rule = ({ plan, catalogue, row }) => {
         rightKind: boundary.right.kind ?? "",
       },
       products: plate ? [plate] : [],
-      fix: (strip) =>
-        plate
-          ? changePosition(strip, left.position.id, { plate: "auto" })
-          : changePosition(strip, right.position.id, { stopBefore: true }),
+      fix: plate ? setPlate([left.position.id], "auto") : setStopBefore([right.position.id], true),
     };
   });
 };

@@ -1,3 +1,4 @@
+import { memoize } from "../../../../ground/i18n/memoize.ts";
 import { isGround } from "../../../rail/model/potential-names.ts";
 import type { Potential } from "../../../rail/model/project.ts";
 import { cutText } from "../clean-text.ts";
@@ -13,14 +14,7 @@ export type Potentials = (written: string, mark: string, description: string) =>
  * supplies that descriptions name.
  */
 export function createPotentials(blocks: readonly DraftBlock[], columns: ReadonlySet<string>): Potentials {
-  const cache = new Map<string, Potential | null>();
-  const parse = (written: string) => {
-    const cached = cache.get(written);
-    if (cached !== undefined) return cached;
-    const parsed = parsePotential(written);
-    cache.set(written, parsed);
-    return parsed;
-  };
+  const parse = memoize(parsePotential);
   const byName = new Map<string, Potential>();
   const ambiguous = new Set<string>();
   for (const { potential: written, potentialOut } of blocks.flatMap(({ levels }) => levels))

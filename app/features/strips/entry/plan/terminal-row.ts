@@ -98,8 +98,8 @@ export function createCellReader({ columns }: PlanTable): (row: Row) => Cells {
 
 /** A row of a terminal or of one level of it; a range of spare ones is as many rows. */
 export function readTerminalRow(line: number, cells: Cells, report: ReportAt): readonly TerminalRow[] {
-  const reportCut = (text: string, limit: number = PROJECT_LIMITS.name) => {
-    if (text.length > limit && cleanText(text) !== cutText(text)) report("cut", line, cutText(text));
+  const reportCut = (text: string) => {
+    if (text.length > PROJECT_LIMITS.name && cleanText(text) !== cutText(text)) report("cut", line, cutText(text));
   };
   for (const use of ["mark", "inside", "insideCable", "insideCore", "outside", "outsideCable", "outsideCore"] as const)
     reportCut(cells.of(use));
