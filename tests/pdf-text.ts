@@ -116,3 +116,6 @@ function* fontsAmong(objects: Iterable<readonly unknown[]>): Generator<PdfFont> 
     yield { name, type, isEmbedded: !missingFile && data !== undefined && data.length > 0 };
   }
 }
+
+/** Where lines break is no part of what is said. */
+export const unspaced = (text: string): string => text.replace(/\s/gu, "");

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createDocumentGate } from "../../workers/api/http/document-gate.ts";
 
 const AT_ONCE = { limit: 1000, periodMs: 1 };
@@ -24,6 +24,8 @@ function singleGate() {
   };
   return { ask, next, made };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 test("who had a turn waits until those have had one who had none", async () => {
   const [one, other, third] = ["192.0.2.1", "192.0.2.2", "192.0.2.3"];
@@ -107,7 +109,6 @@ test("beyond so many in a period documents wait for the next one, and none is re
   }
   expect(counts).toEqual([3, 6, 8]);
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
-  vi.useRealTimers();
 });
 
 test("work that the runtime ended without a word holds nobody up for more than half a minute", async () => {
@@ -122,5 +123,4 @@ test("work that the runtime ended without a word holds nobody up for more than h
   const late = make();
   await vi.advanceTimersByTimeAsync(6000);
   expect([await early, await late]).toEqual([429, 200]);
-  vi.useRealTimers();
 });

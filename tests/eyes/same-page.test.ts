@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { newVisitorAddress } from "../../tools/dev/visitor-address.ts";
 import { newContext } from "../host/page.ts";
 import { known, looksAtAllKnown } from "../known-faults.ts";
@@ -16,6 +16,8 @@ beforeAll(async () => {
   await countWork(context);
   page = await context.newPage();
 });
+// The next visitor has chosen no language and put nothing on a list, whatever came of this one.
+afterEach(() => page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]));
 
 async function describe(page: Page): Promise<string[]> {
   const ignored = {
@@ -53,7 +55,5 @@ test.each(volume(FIRST_WAYS.slice(0, 4), [...FIRST_WAYS, ...MORE_WAYS]))(
       const requested = await describe(page);
       expect(page.url()).toBe(after);
       expect(difference(navigated, requested)).toBe("");
-      // The next visitor has chosen no language and put nothing on a list.
-      await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()]);
     }),
 );

@@ -152,7 +152,7 @@ test("of two operators at once one wins, and the other is told what is live now"
   const filled = databaseNamed(pointer().next.name);
   const endImports = cloudflare.pauseImports();
   const first = publish(renamedGroup("clamp-terminals"));
-  await expect.poll(() => filled?.importing !== null, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => (filled?.importing ?? null) !== null, { timeout: 60_000 }).toBe(true);
   // The slot that is being imported answers nobody; visitors read another one.
   expectEnd(await publish(renamedGroup("screw-clamps")), 1, /long-running import[\s\S]*Nothing was published/);
   endImports();

@@ -12,7 +12,7 @@ import { renderComplianceWorkbook } from "../../workers/api/compliance/render-co
 import { buildStatement } from "../../workers/api/compliance/statement.ts";
 import { documentTexts } from "../../workers/api/document-texts.ts";
 import { noPause } from "../../workers/api/pdf/pause.ts";
-import { readPdf } from "../pdf-text.ts";
+import { readPdf, unspaced } from "../pdf-text.ts";
 import { volume } from "../volume.ts";
 
 const SOME_LOCALES = volume<readonly Locale[]>(["ru"], LOCALES);
@@ -154,7 +154,6 @@ test.each(SOME_LOCALES)(
 );
 
 /** Lines are broken wherever they are full. */
-const unspaced = (text: string) => text.replace(/\s/gu, "");
 
 test.each(SOME_LOCALES)(
   "the PDF says every field of every line, and on every page what it is, in %s",

@@ -107,11 +107,17 @@ test.each<[string, Expected]>([
   ["GET /api/en/nothing.json", { status: 404, title: NOT_FOUND }],
   ["POST /api/en/nothing", { status: 404, title: NOT_FOUND }],
   ["GET /api/en/catalogue.xml", { status: 404, title: NOT_FOUND }],
+  ["GET /api/catalogue.json", { status: 404, title: NOT_FOUND }],
+  ["GET /api/products/1040402/eplan.edz", { status: 404, title: NOT_FOUND }],
+  ["GET /api/products/1040401/model.exe", { status: 404, title: NOT_FOUND }],
   ["GET /api/en/products/none.json", { status: 404, isCachedForAMinute: true }],
   ["GET /api/products/none/aas.aasx", { status: 404, isCachedForAMinute: true }],
   ["GET /api/products/none/eplan.csv", { status: 404, isCachedForAMinute: true }],
   ["GET /api/categories/none/eplan.xml", { status: 404, isCachedForAMinute: true }],
   ["GET /api/categories/none/e3.csv", { status: 404, isCachedForAMinute: true }],
+  // A group is no category.
+  ["GET /api/categories/screw/e3.csv", { status: 404, isCachedForAMinute: true }],
+  ["GET /api/products/%3Cscript%3E/model.glb", { status: 404, isOpen: false }],
   // Another language.
   ["GET /api/xx/products.json", { status: 404, title: "There is no such language", isCachedForAMinute: true }],
   ["GET /api/xx/products/1040402.json", { status: 404, title: "There is no such language", isCachedForAMinute: true }],
@@ -133,6 +139,8 @@ test.each<[string, Expected]>([
   ["GET /api/en/comparison.xlsx?code=1&code=2&code=3&code=4&code=5", { status: 400, isOpen: false }],
   ["GET /api/en/comparison.xlsx?code=1040402&only=x", { status: 400, isOpen: false }],
   ["GET /api/en/comparison.step?code=1040402&missing=placeholders", { status: 400, isOpen: false }],
+  ["GET /drawings/1040402.svg?view=back", { status: 404, isOpen: false, isCachedForAMinute: true }],
+  ["GET /drawings/1040402.svg?card=xx", { status: 404, isOpen: false, isCachedForAMinute: true }],
   ["GET /drawings/none.svg", { status: 404, isOpen: false, isCachedForAMinute: true }],
   ["GET /api/tr/downloads.zip", { status: 400, isOpen: false }],
   ["GET /files/none.pdf?locale=tr", { status: 404, isOpen: false }],
@@ -155,15 +163,22 @@ test.each(PRODUCT_FILES)(
     const gone = await ofNumber("1030151");
     const goneBody = await gone.clone().json();
     await expectProblem(gone, { status: 410, isOpen, isCachedForAMinute: isOpen });
-    expect(goneBody.successor.code).toBe("1040151");
-    const moved = await fetch(`${SITE}${start}1040-402${end}`, { redirect: "manual" });
-    expect([moved.status, moved.headers.get("location")]).toEqual([308, `${start}1040402${end}`]);
+    expect([goneBody.discontinuedOn, goneBody.successor.code]).toEqual(["2019-12-31", "1040151"]);
+    for (const code of ["9999999", "%00"])
+      await expectProblem(await ofNumber(code), { status: 404, isOpen, isCachedForAMinute: isOpen });
+    for (const [code, today] of [
+      ["1040-402", "1040402"],
+      ["105918.51", "1059181"],
+    ]) {
+      const moved = await fetch(SITE + start + code + end, { redirect: "manual" });
+      expect([moved.status, moved.headers.get("location")]).toEqual([308, start + today + end]);
+    }
     const foreign = await (await ofNumber("3044102")).json();
     expect(foreign).toMatchObject({ status: 404, replacements: [{ code: "1040403", standsFor: { type: "UT 4" } }] });
   },
 );
 
-test("a person who follows an old link is told what became of the product, or that there is no such file of it", async () => {
+test("a person who follows an old link is told what became of the product, or that part of the address is wrong", async () => {
   const read = async (path: string) => {
     const page = await fetch(SITE + path, { headers: { accept: "text/html" } });
     return [page.status, await page.text()] as const;
@@ -171,6 +186,10 @@ test("a person who follows an old link is told what became of the product, or th
   const [gone, words] = await read("/api/de/products/1030151/datasheet.pdf");
   expect([gone, words]).toEqual([410, expect.stringContaining("Dieses Produkt ist abgekündigt")]);
   expect(words).toMatch(/104[\s\u202f]?015[\s\u202f]?1/);
+  expect(await read("/api/de/comparison.xlsx?code=1040402&only=x")).toEqual([
+    400,
+    expect.stringContaining("Ein Teil dieser Adresse stimmt nicht."),
+  ]);
 });
 
 test("a wrong field of a body is named by its pointer, the first of it", async () => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FindAnswer, NO_ANSWER } from "../../app/features/search/answer.ts";
 import { findSuggestions } from "../../app/features/search/find-suggestions.ts";
 import { findSuggestionsWithCache } from "../../app/features/search/find-suggestions-with-cache.ts";
@@ -42,6 +42,8 @@ function cacheWith(kv: { get?: () => Promise<string | null>; put?: () => Promise
   };
   return { cache, failures, tasks };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 test("what KV holds is used when it has the shape it should, and only then", async () => {
   expect(await getCachedSearch(cacheWith({ get: async () => '{"total":3}' }).cache, "key", Schema)).toEqual({
@@ -155,7 +157,6 @@ test("ten thousand different searches write nothing, and asked for twice no more
   expect(countWrites(limits, twice)).toBe(CEILINGS.searchWrites.limit);
   vi.advanceTimersByTime(MINUTE_MS);
   expect(countWrites(limits, ["later", "later"])).toBe(1);
-  vi.useRealTimers();
 });
 
 test("a result is written once an hour at most, though KV may not have it yet, and not for who asks again only later", () => {
@@ -166,7 +167,6 @@ test("a result is written once an hour at most, though KV may not have it yet, a
   expect(countWrites(limits, ["key"])).toBe(0);
   vi.advanceTimersByTime(60 * MINUTE_MS);
   expect(countWrites(limits, ["key"])).toBe(0);
-  vi.useRealTimers();
 });
 
 test("beyond so many reads of KV in a minute searches are as good, from the database alone", async () => {

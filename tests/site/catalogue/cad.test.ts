@@ -50,17 +50,6 @@ test.each([
   expect((await get(`/api/products/1040401/${file}`, { headers: { "if-none-match": etag } })).status).toBe(304);
 });
 
-test("there is no file of an unknown product, of another name or of nonsense", async () => {
-  for (const path of [
-    "9999999/model.step",
-    "1040401/model.exe",
-    "%3Cscript%3E/model.glb",
-    `${"1".repeat(4000)}/drawing.dxf`,
-  ])
-    expect((await get(`/api/products/${path}`)).status, path).toBe(404);
-  expect((await get("/api/groups/none/models.zip")).status).toBe(404);
-});
-
 test("a group's archive has the STEP file of each of its products", async () => {
   const codes = sampleRows("products/surge.csv").map(({ code }) => `${code}.step`);
   const files = unzipSync(new Uint8Array(await (await get("/api/groups/surge/models.zip")).arrayBuffer()));

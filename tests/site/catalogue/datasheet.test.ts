@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../../app/ground/i18n/locales.ts";
 import { freshPage, open } from "../../host/page.ts";
-import { readPdf } from "../../pdf-text.ts";
+import { readPdf, unspaced } from "../../pdf-text.ts";
 import { sampleProducts, sampleRows } from "../../sample.ts";
 import { deep, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
@@ -22,7 +22,6 @@ async function sheetOf(locale: Locale, code: string | undefined): Promise<Buffer
 }
 
 /** Lines are broken wherever they are full, also within a number and its unit. */
-const unspaced = (text: string) => text.replace(/\s/gu, "");
 
 /** Words of names and values that no line holds whole; where a word has a hyphen, a line may end behind it. */
 function brokenWords(pages: readonly string[], fields: Readonly<Record<string, string>>): string[] {

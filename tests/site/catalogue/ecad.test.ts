@@ -117,27 +117,6 @@ test("a list’s file has each of its products once, in the list’s order, and 
 });
 
 test.each([
-  "/api/products/9999999/eplan.xml",
-  "/api/products/%3Cscript%3E/e3.csv",
-  `/api/products/${"1".repeat(4000)}/eplan.csv`,
-  "/api/categories/none/eplan.xml",
-  "/api/categories/screw/e3.csv",
-  "/api/products/1040402/eplan.edz",
-])("%.60s is a problem for programs: not found", async (path) => {
-  const response = await get(path);
-  expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
-});
-
-test("a list's file that nobody posts a list for is a problem for programs: not allowed", async () => {
-  const { status, headers } = await get("/api/eplan.xml");
-  expect([status, headers.get("content-type"), headers.get("allow")]).toEqual([
-    405,
-    "application/problem+json",
-    "POST",
-  ]);
-});
-
-test.each([
   ["no JSON", "lines=1", "text/plain", 415],
   ["broken JSON", "{", "application/json", 400],
   ["no list", { lines: "1040402" }, "application/json", 400],

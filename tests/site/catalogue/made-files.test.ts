@@ -150,13 +150,14 @@ deep(
     const cards = [...new Map([...found].map(([, code, digest]) => [code, { code, digest }])).values()];
     const rows = cards.flatMap((one) => cards.filter((other) => other !== one).map((other) => [one, other] as const));
     const stored = async () => (await keys()).filter((key) => key.endsWith("/row.svg")).length;
+    const began = performance.now();
     for (const [one, other] of rows.slice(0, 330)) {
       const path = `/drawings/${one.code}-${other.code}.svg?v=${one.digest}.${other.digest}&view=row`;
       const headers = { "cf-connecting-ip": newVisitorAddress() };
       expect((await fetch(workers.url + path, { headers })).status).toBe(200);
     }
     await expect.poll(stored).toBeGreaterThan(290);
-    expect(await stored()).toBeLessThanOrEqual(300);
+    expect(await stored()).toBeLessThanOrEqual(300 * Math.ceil((performance.now() - began) / 60_000));
   },
 );
 

@@ -75,10 +75,3 @@ test("who has it already is not sent it again, and everybody may read it", async
   const again = await get("/api/en/catalogue.json", { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
   expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
 });
-
-test.each(["/api/xx/catalogue.json", "/api/en/catalogue.xml", "/api/catalogue.json"])(
-  "%s is not found",
-  async (path) => {
-    expect((await get(path)).status).toBe(404);
-  },
-);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LIVE_LOCALES } from "../../../app/ground/i18n/locales.ts";
 import { serverTexts, serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { readPdf } from "../../pdf-text.ts";
+import { readPdf, unspaced } from "../../pdf-text.ts";
 import { sampleProducts } from "../../sample.ts";
 import { inLanguages } from "../languages.ts";
 import { descriptionsIn, plain } from "../page-text.ts";
@@ -19,7 +19,6 @@ async function pageOf(code: string, locale: (typeof LIVE_LOCALES)[number] = "en"
   const { page } = await ask("getProduct", `/api/${locale}/products/${code}.json`);
   return textOf(new URL(page).pathname);
 }
-const unspaced = (text: string) => text.replace(/\s/gu, "");
 
 /** The cells of the rows of the table in a section of a product's page. */
 function tableIn(html: string, section: string): string[][] {

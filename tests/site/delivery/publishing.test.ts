@@ -43,14 +43,12 @@ test("a publish shows within seconds, everywhere, what it did not change stays a
     text.replace(/^(1040402.*?)blue(.*),46,47.5,/m, "$1celestial blue$2,46,48.5,"),
   );
   expect(said).toContain("1 changed");
-  await expect
-    .poll(async () => (await get(listing)).text(), { timeout: 12_000, interval: 500 })
-    .toContain("celestial blue");
+  await expect.poll(async () => (await get(listing)).text(), { interval: 500 }).toContain("celestial blue");
   expect(await stateOf(listing)).toBe(HIT);
   expect(await (await get(picture)).text()).toBe(before);
   expect(await (await get(await pictureOn(listing))).text()).toMatch(/^<svg /);
   expect(await pictureOn(listing)).not.toBe(picture);
-  await expect.poll(() => sheetTag("1040402"), { timeout: 12_000, interval: 500 }).not.toBe(changedSheet);
+  await expect.poll(() => sheetTag("1040402"), { interval: 500 }).not.toBe(changedSheet);
   expect(await sheetTag("1081601")).toBe(otherSheet);
 });
 
@@ -68,10 +66,7 @@ test("a group that is called otherwise is found under its old addresses, in ever
   expect(await leads(`/ru/products/screw-terminals/${category}?colour=blue`)).toEqual(
     moved(`/ru/products/screw-terminal-blocks/${category}?colour=blue`),
   );
-  expect(await leads(PRODUCT.replace("-celestial", ""))).toEqual([
-    308,
-    expect.stringContaining("/screw-terminal-blocks/"),
-  ]);
+  expect(await leads(PRODUCT)).toEqual([308, expect.stringContaining("/screw-terminal-blocks/")]);
   expect(await leads("/en/products/screw-terminals-that-never-were")).toEqual([404, null]);
   expect((await leads("/en/products/screw-terminal-blocks"))[0]).toBe(200);
   // The isolate has heard of the release: pages are kept again.
@@ -136,16 +131,19 @@ deep(
       await run(...args);
       await passTime();
       const { release } = (await readPointer()).live;
-      await expect.poll(() => seen.at(-1)?.release, { timeout: 15_000 }).toBe(release);
+      await expect.poll(() => seen.at(-1)?.release).toBe(release);
       return release;
     };
     const publishing = (async () => {
-      for (let turn = 0; turn < TURNS || seen.length < VISITS; turn++) {
-        const name = NAMES[turn % 2] ?? "";
-        nameOf.set(await follow("publish", folders[turn % 2] ?? ""), name);
-        if (turn % 2 === 1) expect(nameOf.get(await follow("rollback"))).toBe(NAMES[0]);
+      try {
+        for (let turn = 0; turn < TURNS || seen.length < VISITS; turn++) {
+          const name = NAMES[turn % 2] ?? "";
+          nameOf.set(await follow("publish", folders[turn % 2] ?? ""), name);
+          if (turn % 2 === 1) expect(nameOf.get(await follow("rollback"))).toBe(NAMES[0]);
+        }
+      } finally {
+        isPublishing = false;
       }
-      isPublishing = false;
     })();
     const visiting = Array.from({ length: 6 }, async (_, visitor) => {
       for (let turn = visitor; isPublishing; turn++) {

@@ -5,7 +5,7 @@ import { documentTexts, documentTranslator } from "../../../workers/api/document
 import { freshPage, violations } from "../../host/page.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
-import { readPdf } from "../../pdf-text.ts";
+import { readPdf, unspaced } from "../../pdf-text.ts";
 import { deep } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import { listOf, nameOf, openList, products, save, stored } from "./order-list.ts";
@@ -24,7 +24,6 @@ const NOT_KNOWN = LINES.length;
 
 const request = (path: string, lines: readonly object[] = LINES) => postJson(SITE + path, { lines, railMm: 1000 });
 /** Lines are broken wherever they are full. */
-const unspaced = (text: string) => text.replace(/\s/gu, "");
 
 test.each(LIVE_LOCALES)(
   "the PDF says of each line what is known, and names those of which nothing is, in %s",

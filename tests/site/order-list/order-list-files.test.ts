@@ -5,7 +5,7 @@ import { documentTexts, documentTranslator } from "../../../workers/api/document
 import { computedCells } from "../../computed-cells.ts";
 import { postJson } from "../../host/post-json.ts";
 import { SITE } from "../../host/site.ts";
-import { readPdf } from "../../pdf-text.ts";
+import { readPdf, unspaced } from "../../pdf-text.ts";
 import { deep, firstOf, volume } from "../../volume.ts";
 import { inLanguages } from "../languages.ts";
 import {
@@ -38,7 +38,6 @@ test.each(firstOf(1, inLanguages("tr", "ru")))(
       title: expect.stringMatching(`^${t("screens.orderList")}`),
     });
     // Lines are broken wherever they are full.
-    const unspaced = (words: string) => words.replace(/\s/gu, "");
     const text = unspaced(pages.join(""));
     const says = (words: string) => expect(text).toContain(unspaced(words));
     for (const code of ["1040252", "1040402", "6210020"]) says(`${code} ${nameOf(code, locale)}`);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
@@ -231,17 +231,20 @@ deep("products that do not arrive are said to be missing, and come when asked fo
 deep("the editor's code is loaded on its own screen only", async () => {
   const { page } = await freshPage();
   const editors = new Set<string>();
-  page.on("response", async (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.endsWith(".js")) return;
+  const scripts: Promise<void>[] = [];
+  const read = async (response: Response) => {
     // A page that is left has no bodies any more.
     const script = await response.text().catch(() => "");
     // A text of the editor alone: names of files are their digests.
-    if (script.includes("orderList.fillPackages")) editors.add(pathname);
+    if (script.includes("orderList.fillPackages")) editors.add(response.url());
+  };
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(read(response));
   });
   for (const path of ["/en", "/en/products/screw-terminals", "/en/products?q=blue", "/en/contact", "/en/compare"]) {
     await open(page, path);
     await page.waitForLoadState("networkidle");
+    await Promise.all(scripts);
     expect([path, [...editors]]).toEqual([path, []]);
   }
   await open(page, "/en/order-list");

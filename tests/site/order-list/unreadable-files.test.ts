@@ -52,7 +52,7 @@ test.each(firstOf(1, FILES.slice(0, volume(3, FILES.length))))(
     const page = await visitList("en", LIST);
     await chooseAfterTyping(page, buffer);
     await expect
-      .poll(() => sayings(page).textContent(), { timeout: 8000 })
+      .poll(() => sayings(page).textContent())
       .toBe(serverTranslator("en")(`orderList.entryProblems.${problem}`));
     await nothingIsLost(page);
   },
@@ -71,9 +71,7 @@ deep.each(inLanguages("en"))(
     await expect.poll(() => sayings(page).textContent()).toBe(t("orderList.looking"));
     for (let click = 0; click < 2; click++) await entry(page).locator("summary").click();
     expect(await sayings(page).textContent()).toBe(t("orderList.looking"));
-    await expect
-      .poll(async () => plain(await sayings(page).textContent()), { timeout: 15_000 })
-      .toBe(t("orderList.entryProblems.workbook"));
+    await expect.poll(async () => plain(await sayings(page).textContent())).toBe(t("orderList.entryProblems.workbook"));
     await expect.poll(() => page.workers().length).toBe(0);
     await nothingIsLost(page);
   },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { marketOf } from "../../../app/foundation/company/markets.ts";
 import { hrefOf } from "../../../app/ground/i18n/href.ts";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
@@ -61,7 +61,7 @@ test.each(inLanguages("tr"))(
     expect(message).toContain(`name: ${NAMES[locale]}`);
     expect(message).toContain(`locale: ${locale}`);
     expect(message).not.toContain("suspicion");
-    await vi.waitFor(() => expect(mailed("email-text", reference)).toHaveLength(2), { timeout: 15_000 });
+    await expect.poll(() => mailed("email-text", reference)).toHaveLength(2);
     const [office, confirmation] = mailed("email-text", reference).toSorted((one) =>
       one.includes(NAMES[locale]) ? -1 : 1,
     );
@@ -93,7 +93,7 @@ test("the page of support has the form too: what it is about and which product o
   await untilMailed(reference);
   const message = await shown(reference);
   for (const line of ["topic: technical", "product: 1040403"]) expect(message).toContain(line);
-  await vi.waitFor(() => expect(mailed("email-text", reference)).toHaveLength(2), { timeout: 15_000 });
+  await expect.poll(() => mailed("email-text", reference)).toHaveLength(2);
   const office = mailed("email-text", reference).find((text) => text.includes(NAMES.en)) ?? "";
   for (const words of ["Technical question", "1040403"]) expect(office).toContain(words);
   expect(errors).toEqual([]);
@@ -256,7 +256,7 @@ test.each(inLanguages("ru"))(
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("inquiry"))).toBeNull();
     await untilMailed(reference);
     expect(await shown(reference)).toMatch(/1040252\s+50\s+acil\n1040402\s+25/);
-    await vi.waitFor(() => expect(mailed("email-html", reference)).toHaveLength(2), { timeout: 15_000 });
+    await expect.poll(() => mailed("email-html", reference)).toHaveLength(2);
     const [office = "", confirmation = ""] = mailed("email-html", reference).toSorted((one) =>
       one.includes(SOMETHING) ? -1 : 1,
     );
@@ -264,16 +264,12 @@ test.each(inLanguages("ru"))(
     for (const mail of [office, confirmation]) expect(mail).toContain(name[locale]);
     expect(office).toContain("acil");
     expect(confirmation).not.toContain("acil");
-    const texts = await vi.waitFor(
-      async () => {
-        const pdfs = await Promise.all(outbox("email-attachment").map((file) => readPdf(readFileSync(file))));
-        const read = pdfs.map(({ pages }) => pages.join(""));
-        const title = { tr: "Sipariş listesi", en: "Order list", ru: "Список заказа" }[locale];
-        expect(read.filter((text) => text.includes(title))).not.toEqual([]);
-        return read;
-      },
-      { timeout: 15_000 },
-    );
-    for (const text of texts) expect(text).toContain("1040252");
+    const heading = { tr: "Sipariş listesi", en: "Order list", ru: "Список заказа" }[locale];
+    const lists = async () => {
+      const pdfs = await Promise.all(outbox("email-attachment").map((file) => readPdf(readFileSync(file))));
+      return pdfs.map(({ pages }) => pages.join("")).filter((text) => text.includes(heading));
+    };
+    await expect.poll(lists).not.toEqual([]);
+    for (const text of await lists()) expect(text).toContain("1040252");
   },
 );

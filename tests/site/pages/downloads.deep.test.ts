@@ -102,7 +102,7 @@ test("a photo dropped into the bucket takes the drawing's place, with the drawin
   await tell("DeleteObject");
   // Within seconds: until then the isolate believes that its page is of today.
   const document = async () => (await fetch(workers.url + address)).text();
-  await expect.poll(document, { timeout: 15_000, interval: 500 }).not.toContain("photo 1");
+  await expect.poll(document, { interval: 500 }).not.toContain("photo 1");
   const { page: later } = await freshPage({ baseURL: workers.url });
   await open(later, address);
   expect(await later.getByRole("img", { name: /photo/ }).count()).toBe(0);

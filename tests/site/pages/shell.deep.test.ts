@@ -160,7 +160,7 @@ test("a screen whose code a deployment has replaced is there at the second press
   await withoutScript(page, "listing.sortWidth");
   const toProducts = page.getByRole("banner").getByRole("link", { name: "Products" });
   await reloadsBy(page, () => toProducts.click());
-  await page.unroute("**/assets/*.js");
+  await page.unrouteAll({ behavior: "wait" });
   await toProducts.click();
   await page.getByRole("heading", { level: 1, name: "Products" }).waitFor();
   expect(otherErrors(errors)).toEqual([]);

@@ -76,23 +76,6 @@ test("an accessory tells what it fits, and a product which former numbers lead t
   );
 });
 
-test.each([
-  ["/api/de/products/", ".json"],
-  ["/api/products/", "/aas.json"],
-  ["/api/products/", "/aas.aasx"],
-])(
-  "at %s…%s a discontinued product names its successor, a renumbered one leads to it, others are not there",
-  async (start, end) => {
-    const { response, problem } = await askProblem(`${start}1030151${end}`);
-    expect([response.status, problem.discontinuedOn, problem.successor?.code]).toEqual([410, "2019-12-31", "1040151"]);
-    const renumbered = catalogue.discontinued.find(({ reason }) => reason === "renumbered");
-    const moved = await get(`${start}${renumbered?.code}${end}`);
-    expect([moved.status, moved.headers.get("location")]).toEqual([308, `${start}${renumbered?.successor}${end}`]);
-    for (const path of [...["9999999", "nothing", "%00"].map((code) => start + code + end), "/api/xx/products/1.json"])
-      expect([path, (await askProblem(path)).response.status]).toEqual([path, 404]);
-  },
-);
-
 test.each(["/api/en/products/1040402.json", "/api/products/1040402/aas.json", "/api/products/1040402/aas.aasx"])(
   "%s is sent once, to programs and browsers of any origin, who see the limit and the ETag, and the links of a product",
   async (path) => {

@@ -1,17 +1,17 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
+import { MAX_LINES } from "../../../app/features/list/lines/lines.ts";
 import { NOTICE_VERSIONS } from "../../../app/foundation/messages/fields.ts";
 import { stripProject } from "../../../bench/strip-project.ts";
 import { borrowed } from "../../host/borrowed.ts";
 import { postJson } from "../../host/post-json.ts";
-import { volume } from "../../volume.ts";
 
 const workers = borrowed();
 
-/** Hundreds of lines of one long word each, all of them different. */
+/** As many lines as there may be, of one long word each, all of them different. */
 const WORST_LIST = JSON.stringify({
   railMm: 1000,
-  lines: Array.from({ length: volume(200, 500) }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
+  lines: Array.from({ length: MAX_LINES }, (_, index) => ({ text: `${index}`.padEnd(200, "Wжa") })),
 });
 const LIST_PATH = "/api/en/order-list.pdf";
 
@@ -112,13 +112,19 @@ test("a visitor who leaves while a document is made can have the next one at onc
   await refuseAtOnce();
   const address = "192.0.2.21";
   const { hostname, port } = new URL(workers.url);
-  const socket = connect(Number(port), hostname);
-  socket.write(
-    `POST ${LIST_PATH} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncf-connecting-ip: ${address}\r\ncontent-length: ${Buffer.byteLength(WORST_LIST)}\r\n\r\n${WORST_LIST}`,
-  );
-  await expect.poll(async () => (await get(COMPARISON, address)).status).toBe(429);
-  socket.resetAndDestroy();
-  await expect.poll(async () => (await get(COMPARISON, address)).status, { timeout: 10_000 }).toBe(200);
+  const sockets: Socket[] = [];
+  // What was asked for later may come first, and takes the turn.
+  const askForBoth = async () => {
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    socket.write(
+      `POST ${LIST_PATH} HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncf-connecting-ip: ${address}\r\ncontent-length: ${Buffer.byteLength(WORST_LIST)}\r\n\r\n${WORST_LIST}`,
+    );
+    return (await get(COMPARISON, address)).status;
+  };
+  await expect.poll(askForBoth).toBe(429);
+  for (const socket of sockets) socket.resetAndDestroy();
+  await expect.poll(async () => (await get(COMPARISON, address)).status).toBe(200);
 });
 
 test("what is already made takes no place: stored data sheets, and those that a browser has", async () => {

@@ -8,7 +8,7 @@ const workers = borrowed();
 // A database that hung is left alone for some seconds: the next test begins when it is asked again.
 afterEach(async () => {
   await setFaults({});
-  await expect.poll(async () => (await visit("/readyz")).status, { timeout: 15_000, interval: 250 }).toBe(200);
+  await expect.poll(async () => (await visit("/readyz")).status, { interval: 250 }).toBe(200);
 });
 
 type Faults = Readonly<Record<string, Fault>>;

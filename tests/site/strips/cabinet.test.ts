@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { serverTranslator } from "../../../app/ground/i18n/server-translator.ts";
-import { overflow, violations } from "../../host/page.ts";
+import { freshPage, overflow, violations } from "../../host/page.ts";
 import { plain } from "../page-text.ts";
-import { button, marksOn, PLAN, visitBuilder } from "./strips.ts";
+import { button, marksOn, openBuilder, PLAN } from "./strips.ts";
 
 const t = serverTranslator("en");
 
 test("at the cabinet a phone goes block by block without a connection, and what is ticked off is there after a reload", async () => {
-  const page = await visitBuilder({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const { page, errors } = await freshPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
   // Loaded some seconds after the page, before anybody asks for it.
   const isLoaded = page.waitForResponse(
     async (response) => response.url().endsWith(".js") && (await response.text()).includes("strips.wired."),
   );
+  await openBuilder(page, "en");
   await page.locator("main input[type=file][accept^='.csv']").setInputFiles(PLAN);
   const clamp = { name: t("stripBuilder.plan.clamp"), exact: true };
   await page.getByRole("dialog").getByRole("combobox", clamp).selectOption("screw");
@@ -48,4 +49,5 @@ test("at the cabinet a phone goes block by block without a connection, and what 
   await page.reload();
   await button(page, t("stripBuilder.cabinet.title")).click();
   await dialog.getByText(plain(t("stripBuilder.cabinet.done", { done: 1, all: 21 }))).waitFor();
+  expect(errors).toEqual([]);
 });

@@ -26,7 +26,7 @@ deep("what is built stays in this browser, goes on without a connection, and com
   await add(page, "L1 L2 L3 N KP 6; PE KPT 6; 1-4 KP 2.5 grey = +24V");
   const built = await marksOn(page);
   expect(built).toEqual(["L1", "L2", "L3", "N", "PE", "1", "2", "3", "4"]);
-  await expect.poll(() => hasLinkCode && pending.size === 0, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => hasLinkCode && pending.size === 0).toBe(true);
   await page.context().setOffline(true);
   await stripOf(page).press("Escape");
   await button(page, t("stripBuilder.tools.propose")).click();

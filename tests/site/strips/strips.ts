@@ -25,20 +25,13 @@ export async function openBuilder(page: Page, locale: Locale, fragment = ""): Pr
     .waitFor();
 }
 
-let visitors = 0;
-
-/**
- * A visitor at the builder, whose page ends the test without an error, with an address of their own: no test uses up another's
- * limit of files in a minute.
- */
+/** A visitor at the builder, whose page ends the test without an error. */
 export async function visitBuilder(
   options: BrowserContextOptions = {},
   locale: Locale = "en",
   fragment = "",
 ): Promise<Page> {
-  visitors += 1;
-  const own = { "cf-connecting-ip": `203.0.113.${visitors}` };
-  const { page, errors } = await freshPage({ extraHTTPHeaders: own, ...options });
+  const { page, errors } = await freshPage(options);
   onTestFinished(() => expect(errors).toEqual([]));
   await openBuilder(page, locale, fragment);
   return page;
