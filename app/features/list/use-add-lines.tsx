@@ -19,8 +19,6 @@ export function useAddLines(needed: readonly Needed[]) {
       const undo = changeOrderList({ type: "addLacking", needed });
       if (undo?.changes.length !== 0) setStatus(undo ?? "listFull");
     },
-    /** What was done is not about what is needed any more. */
-    forget: () => setStatus(null),
     says: (
       <>
         {status === "listFull" && <span>{t("adding.problems.listFull")}</span>}

@@ -11,9 +11,11 @@ import type { KeyOf } from "../../../ground/i18n/translate.ts";
 import { Link } from "../../../ground/platform/link.tsx";
 
 /** An accessory, or the product itself, which needs no link. */
-type RowPart = OrderRules & PicturedCode & Pick<ListedAccessory, "name" | "language"> & { readonly href?: string };
+export type RowPart = OrderRules &
+  PicturedCode &
+  Pick<ListedAccessory, "name" | "language"> & { readonly href?: string };
 
-export type AccessoryRowProps = {
+type Props = {
   readonly part: RowPart;
   readonly kind: string;
   /** How many a row needs, and in full packages; without them one package is added. */
@@ -21,7 +23,7 @@ export type AccessoryRowProps = {
 };
 
 /** A part that goes with the product: its drawing, what it is for, how many are needed, and a button that adds them. */
-export function AccessoryRow({ part, kind, needed }: AccessoryRowProps) {
+export function AccessoryRow({ part, kind, needed }: Props) {
   const { t, typeset, number } = useI18n();
   const amountText = useAmountText();
   const { code, name, language, unit, href } = part;

@@ -1,15 +1,24 @@
 import { useState } from "react";
 import { AmountField } from "../../../features/list/amounts/amount-field.tsx";
 import { parseAmount } from "../../../features/list/amounts/parse-amount.ts";
-import { useAddLines } from "../../../features/list/use-add-lines.tsx";
+import { isProductLine } from "../../../features/list/lines/lines.ts";
+import type { Step, Undo } from "../../../features/list/steps.ts";
+import { loadListStore, useOrderList } from "../../../features/list/storage/use-order-list.ts";
 import { buildAccessorySet } from "../../../features/rail/missing-parts/accessory-set.ts";
 import { inFullPackages } from "../../../foundation/catalogue/product/order-rules.ts";
 import type { ListedAccessory, Product } from "../../../foundation/catalogue/product/product-data.ts";
 import type { PicturedCode } from "../../../foundation/drawing/picture-url.ts";
 import { useI18n } from "../../../ground/i18n/i18n-context.tsx";
 import { type AmountStore, useTypedAmount } from "../amount-store.ts";
-import { AccessoryRow, type AccessoryRowProps } from "./accessory-row.tsx";
+import { AccessoryRow, type RowPart } from "./accessory-row.tsx";
 import styles from "./product-accessories.module.css";
+
+type Row = {
+  readonly part: RowPart;
+  readonly kind: string;
+  readonly needed?: { readonly count: number; readonly amount: number };
+};
+type Status = Undo | "undone" | "listFull" | null;
 
 /** A product as its set is planned. */
 export type PlannedProduct = PicturedCode &
@@ -40,17 +49,17 @@ type Props = {
 const NOT_IN_SET: ReadonlySet<string> = new Set(["jumper"]);
 
 /** What a row of so many needs, the product first, then the other accessories. */
-function toRows(product: PlannedProduct, count: number | null): readonly AccessoryRowProps[] {
+function toRows(product: PlannedProduct, count: number | null): readonly Row[] {
   const { accessories, nameLanguage, ...self } = product;
   const known = new Map(accessories.map((each) => [each.code, each]));
   const set = (count === null ? [] : buildAccessorySet(product, accessories, count)).flatMap(
-    ({ kind, part, needed, amount }): AccessoryRowProps[] => {
+    ({ kind, part, needed, amount }): Row[] => {
       const accessory = known.get(part.code);
       known.delete(part.code);
       return accessory ? [{ part: accessory, kind, needed: { count: needed, amount } }] : [];
     },
   );
-  const own: AccessoryRowProps[] =
+  const own: Row[] =
     count === null
       ? []
       : [
@@ -63,11 +72,15 @@ function toRows(product: PlannedProduct, count: number | null): readonly Accesso
   return [...own, ...set, ...[...known.values()].map((part) => ({ part, kind: part.kind }))];
 }
 
-const isNeeded = ({ needed }: AccessoryRowProps) => needed !== undefined;
+const isNeeded = ({ needed }: Row) => needed !== undefined;
+
+const changeList = async (step: Step) => (await loadListStore()).changeOrderList(step);
 
 /** The accessories as rows, with how many a row of the product needs, and a button that brings the list to that. */
 export function AccessorySet({ product, amount, picture, ways }: Props) {
-  const { t, locale } = useI18n();
+  const { t, locale, number } = useI18n();
+  const list = useOrderList();
+  const [status, setStatus] = useState<Status>(null);
   const typedText = useTypedAmount(amount, product);
   // The amount typed here counts for the row only, until another amount is typed above.
   const [override, setOverride] = useState({ text: typedText, basedOn: typedText });
@@ -78,7 +91,16 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
   const needed = rows.flatMap((row) =>
     row.needed && !NOT_IN_SET.has(row.kind) ? [{ ...row.part, ...row.needed }] : [],
   );
-  const { isListed, add, says, forget } = useAddLines(needed);
+  const isListed =
+    count !== null &&
+    needed.every(({ code, amount }) =>
+      list?.lines.some((line) => isProductLine(line) && line.code === code && line.amount >= amount),
+    );
+
+  async function addMissing() {
+    const undo = await changeList({ type: "addLacking", needed });
+    if (undo?.changes.length !== 0) setStatus(undo ?? "listFull");
+  }
 
   return (
     <div className={styles.layout}>
@@ -87,7 +109,7 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
         aria-labelledby="accessory-set"
         onSubmit={(event) => {
           event.preventDefault();
-          void add();
+          void addMissing();
         }}
       >
         {picture}
@@ -102,7 +124,7 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
             aria-invalid={"problem" in parsed}
             aria-describedby="accessory-set-status"
             onChange={({ target: { value } }) => {
-              forget();
+              setStatus(null);
               setOverride({ text: value, basedOn: typedText });
             }}
           />
@@ -110,14 +132,27 @@ export function AccessorySet({ product, amount, picture, ways }: Props) {
         <p className="note">{t("productTools.setRule")}</p>
         <div className="bar">
           <button type="submit" className="button button-primary" disabled={count === null}>
-            {count !== null && isListed ? t("adding.added") : t("productTools.setAdd")}
+            {isListed ? t("adding.added") : t("productTools.setAdd")}
           </button>
           {ways}
           <p role="status" className="line small" id="accessory-set-status">
             {"problem" in parsed && (
               <span>{t(`adding.problems.${parsed.problem}`, { unit: t(`units.${product.unit}`, { count: 1 }) })}</span>
             )}
-            {says}
+            {status === "listFull" && <span>{t("adding.problems.listFull")}</span>}
+            {status === "undone" && <span>{t("adding.undone")}</span>}
+            {typeof status === "object" && status && (
+              <>
+                <span>{t("adding.lines", { count: number(status.changes.length) })}</span>{" "}
+                <button
+                  type="button"
+                  className="text-button"
+                  onClick={async () => setStatus((await changeList(status)) ? "undone" : "listFull")}
+                >
+                  {t("adding.undo")}
+                </button>
+              </>
+            )}
           </p>
         </div>
       </form>

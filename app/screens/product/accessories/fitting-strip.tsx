@@ -8,14 +8,16 @@ import styles from "../product.module.css";
 export type Fitting = Pick<RelatedProduct, "name" | "language"> & { readonly product: RailProduct };
 export type Row = { readonly product: RailProduct; readonly stop: Fitting; readonly plate: Fitting | undefined };
 
-const PRODUCT_COPIES = 5;
+/** How much of a row there is room for beside what is said of it. */
+const ROW_MM = 40;
+const copiesOf = ({ widthMm }: RailProduct) => Math.max(1, Math.min(5, Math.floor(ROW_MM / widthMm)));
 
 /** A row as in a cabinet: end stop, the products, end plate, end stop. */
 export function FittingStrip({ of, row }: { readonly of: Pick<Product, "name" | "nameLanguage">; readonly row: Row }) {
   const { t } = useI18n();
   const { product, stop, plate } = row;
   const copies = Array.from(
-    { length: PRODUCT_COPIES },
+    { length: copiesOf(product) },
     (_, index): StripItem => ({
       key: `copy-${index}`,
       name: of.name,
