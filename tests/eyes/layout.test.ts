@@ -5,8 +5,9 @@ import { LOCALES, type Locale } from "../../app/ground/i18n/locales.ts";
 import { serverTranslator } from "../../app/ground/i18n/server-translator.ts";
 import { freshPage, open } from "../host/page.ts";
 import { known, looksAtAllKnown } from "../known-faults.ts";
+import { sampleProducts } from "../sample.ts";
 import { SCREEN_STATES } from "../site/looks/screens.ts";
-import { volume } from "../volume.ts";
+import { deep, volume } from "../volume.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 
 looksAtAllKnown("layout");
@@ -99,6 +100,19 @@ test("so it is in a terminal strip, which scripts make, and its parts stand wher
     return top.every((place, index) => place > (top[index - 1] ?? 0));
   };
   await expect.poll(isInOrder).toBe(true);
+});
+
+deep("so it is on the page of a product of each type, with the kit that scripts bring", async () => {
+  const { page: product } = await freshPage();
+  const faults: string[] = [];
+  for (const code of new Map(sampleProducts().map((each) => [each.type, each.code])).values()) {
+    await open(product, `${hrefOf("products", "ru")}/x/y/${code}`);
+    for (const width of [768, 1280, 1440]) {
+      await product.setViewportSize({ width, height: 900 });
+      faults.push(...(await product.evaluate(findLayoutFaults)).map((fault) => `${code} at ${width} px: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
 });
 
 test("a control over another, a word beyond its column and a page that is too wide are seen", async () => {
